@@ -11,6 +11,7 @@ import {menuItem} from './documents/menu-item.ts'
 import {navigation} from './documents/navigation.ts'
 import {opening} from './documents/opening.ts'
 import {page} from './documents/page.ts'
+import {phase} from './documents/phase.ts'
 import {premiumCard} from './documents/premium-card.ts'
 import {premiumSlide} from './documents/premium-slide.ts'
 import {pressPost} from './documents/press-post.ts'
@@ -22,6 +23,7 @@ import {redirect} from './documents/redirect.ts'
 import {registration} from './documents/registration.ts'
 import {registrationForms} from './documents/registration-forms.ts'
 import {registrationSettings} from './documents/registration-settings.ts'
+import {scheduleEvent} from './documents/schedule-event.ts'
 import {site} from './documents/site.ts'
 import {subMenu} from './documents/sub-menu.ts'
 import {tour} from './documents/tour.ts'
@@ -56,6 +58,8 @@ export const publicTypes: SchemaTypeDefinition[] = [
   locationCard,
   project,
   projectInfoRow,
+  scheduleEvent,
+  phase,
   video,
   tour,
   pressPost,

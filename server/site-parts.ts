@@ -23,7 +23,6 @@ import {watchChanges} from './pages/watch-changes.ts'
 import {countReading} from './press/count-views.ts'
 import {createPressEditing, type EditOutcome, type PressEditing} from './press/edit-press.ts'
 import {type PressOutcome, type PublishPost, postPress} from './press/post-press.ts'
-import {watchScheduledPosts} from './press/scheduled-posts.ts'
 import {startSweepingViews} from './press/sweep-views.ts'
 import {createViewCounter} from './press/view-counter.ts'
 import {createPreview} from './preview/preview.ts'
@@ -33,6 +32,7 @@ import {createNotifier} from './registrations/notify.ts'
 import {createRegistrations, type Registrations} from './registrations/registrations.ts'
 import type {SiteOptions} from './site-options.ts'
 import {type Clock, systemClock, watchClock} from './time/clock.ts'
+import {watchContentTimes} from './time/content-times.ts'
 import {createVisitCounter} from './visits/visit-counter.ts'
 import {createWebhook} from './webhook/webhook.ts'
 
@@ -207,11 +207,11 @@ function watchContent({
     pages.invalidate(tags)
     purge.changed(tags)
   }
-  const scheduled = watchScheduledPosts(writer, () => invalidate(null))
+  const times = watchContentTimes(writer, () => invalidate(null))
   const stopWatching = watchChanges(reader, {
     onChange(tags) {
       invalidate(tags)
-      scheduled.lookUp()
+      times.lookUp()
       registrations.contentChanged()
     },
     onListening(isListening) {
@@ -223,16 +223,16 @@ function watchContent({
       if (isListening) registrations.contentChanged()
     },
   })
-  // The time decides which posts are public, so a changed clock makes all pages stale.
+  // The time decides what is public and what it is called, so a changed clock makes all pages stale.
   const stopWatchingClock = watchClock(() => {
     log.warn('The clock of this machine was set')
     invalidate(null)
-    scheduled.lookUp()
+    times.lookUp()
   }, clock)
   return () => {
     stopWatching()
     purge.stop()
-    scheduled.stop()
+    times.stop()
     stopWatchingClock()
   }
 }

@@ -19,6 +19,7 @@ import {siteMap} from './pages/site-map.ts'
 import {answerPostedForm, isPressList, mayBeSignedIn, signedInSubmission} from './posted-forms.ts'
 import {pressFeed} from './press/press-feed.ts'
 import type {Registrations} from './registrations/registrations.ts'
+import {scheduleCalendar} from './schedule/calendar.ts'
 import type {SiteOptions} from './site-options.ts'
 import {createSiteParts} from './site-parts.ts'
 import {tours} from './tours/tours.ts'
@@ -75,6 +76,8 @@ export function createSite(options: SiteOptions): Site {
   app.get(shellPath, (c) => pages.shell(c.req.raw))
   app.get(`${changesPath}/*`, (c) => pages.changes(c.req.raw, addressOf(c)))
   app.get(`${pageCodesPath}/*`, pageCode(origin))
+  app.get('/api/schedule.ics', scheduleCalendar(reader, origin))
+  app.get('/api/schedule/:file', scheduleCalendar(reader, origin))
   app.route('/api', createApi({publishPost, pressEditing, signIn, addressOf, webhook, ...forms}))
   app.get('*', options.files)
   app.get('*', async (c) => {

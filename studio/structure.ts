@@ -159,6 +159,8 @@ export const structure: StructureResolver = (S, context) =>
       press(S, context),
       S.divider(),
       group(S, 'parts', '페이지에 넣는 자료', [
+        'scheduleEvent',
+        'phase',
         'projectInfoRow',
         'locationCard',
         'premiumCard',

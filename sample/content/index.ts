@@ -23,6 +23,7 @@ import {premium} from './premium.ts'
 import {press} from './press/index.ts'
 import {project} from './project.ts'
 import {redirects} from './redirects.ts'
+import {schedule} from './schedule.ts'
 import {site} from './site.ts'
 import {subMenus} from './sub-menus.ts'
 import {tour} from './tour.ts'
@@ -40,6 +41,7 @@ export const content: readonly SampleDocument[] = [
   ...forms,
   ...project,
   ...overview,
+  ...schedule,
   ...units,
   ...premium,
   ...location,

@@ -2,6 +2,7 @@ import {MenuIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {linkRule} from '../fields/address.ts'
 import {leftElsewhereRule} from '../fields/menus.ts'
+import {phasesField} from '../fields/phases.ts'
 import {requiredUpTo, textField} from '../fields/text-field.ts'
 
 export const menuItem = defineType({
@@ -46,6 +47,7 @@ export const menuItem = defineType({
               type: 'string',
               validation: (rule) => rule.required().custom(linkRule),
             }),
+            phasesField(),
           ],
           preview: {select: {title: 'subTitle', subtitle: 'subUrl'}},
         }),

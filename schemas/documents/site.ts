@@ -1,11 +1,11 @@
 import {CogIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {typePairings, usualPairing} from '../../shared/type-pairings.ts'
-import {linkRule} from '../fields/address.ts'
 import {hiddenAllFields} from '../fields/all-fields.ts'
 import {disclaimersField} from '../fields/disclaimers.ts'
 import {iconRule} from '../fields/icon.ts'
 import {linesField, textField, textRules} from '../fields/text-field.ts'
+import {topBannerField} from '../fields/top-banner.ts'
 import {keptRule} from '../fields/used-facts.ts'
 import {verificationField} from '../fields/verification-code.ts'
 
@@ -71,23 +71,10 @@ export const site = defineType({
       options: {accept: 'image/svg+xml'},
       validation: (rule) => rule.custom(iconRule),
     }),
-    defineField({
-      name: 'topBanner',
-      title: '맨 위 띠 배너',
-      description: '비워 두면 배너가 보이지 않습니다.',
-      type: 'object',
+    {
+      ...topBannerField('맨 위 띠 배너', '비워 두면 배너가 보이지 않습니다.'),
       group: 'brand',
-      fields: [
-        defineField({name: 'wide', title: '넓은 화면 이미지', type: 'picture'}),
-        defineField({name: 'narrow', title: '좁은 화면 이미지', type: 'picture'}),
-        defineField({
-          name: 'url',
-          title: '누르면 여는 주소',
-          type: 'string',
-          validation: (rule) => rule.custom(linkRule),
-        }),
-      ],
-    }),
+    },
     defineField({
       name: 'phone',
       title: '대표번호',

@@ -5,6 +5,7 @@ import {
   type FieldsetDefinition,
   type StringRule,
 } from 'sanity'
+import {phasesField} from './phases.ts'
 
 /** The screens on which a section of home is shown: those wider than 900 px, the others, or all. */
 type Screens = 'all' | 'wide' | 'narrow'
@@ -42,7 +43,7 @@ interface PlaceOptions {
   readonly anchor?: string
 }
 
-/** The screens of a section on home, and its anchor for links. Pages do not have these fields. */
+/** The phases of a section; on home also its screens, and its anchor for links. */
 export function placeFields({screens = 'all', anchor}: PlaceOptions = {}): FieldDefinition[] {
   return [
     defineField({
@@ -67,6 +68,7 @@ export function placeFields({screens = 'all', anchor}: PlaceOptions = {}): Field
       validation: anchorRule,
       fieldset,
     }),
+    phasesField(),
   ]
 }
 

@@ -13,6 +13,7 @@ import {pressList} from './press-list.ts'
 import {prose} from './prose.ts'
 import {registrationForm} from './registration-form.ts'
 import {reveal} from './reveal.ts'
+import {schedule} from './schedule.ts'
 import {unitOptionsSection} from './unit-options.ts'
 import {videoFeature} from './video-feature.ts'
 import {videoTabs} from './video-tabs.ts'
@@ -21,6 +22,7 @@ const kinds = [
   figure,
   unitOptionsSection,
   infoTable,
+  schedule,
   cards,
   features,
   prose,

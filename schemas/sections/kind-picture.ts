@@ -142,6 +142,16 @@ const sketches: Readonly<Record<SectionKind, string>> = {
     button(10, 48, 44) +
     rect(84, 16, 26, 36, '#fff', `stroke="${colours.ink}"`) +
     lines(88, 24, 18, 4),
+  schedule:
+    title(10, 8, 40) +
+    [24, 42, 60]
+      .map(
+        (y) =>
+          lines(10, y, 24, 1) +
+          `<circle cx="44" cy="${y + 1}" r="3" fill="${colours.accent}"/>` +
+          lines(54, y, 54, 2),
+      )
+      .join(''),
   contact:
     title(10, 16, 40) +
     lines(10, 28, 50, 2) +

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import {rowsIn} from '../../sample/content/build/shown.ts'
+import {schedule} from '../../sample/content/schedule.ts'
 import {leaves} from './sample.ts'
 
 interface Step {
@@ -66,4 +67,24 @@ test('a type is written in one way: the type, then the unit', () => {
     ({value}) => typeof value === 'string' && /\d+㎡[AB](?![a-z])/i.test(value),
   )
   expect(others.map(({at, value}) => `${at}: ${value}`)).toEqual([])
+})
+
+test('the events of the schedule are on the days of its drawing', () => {
+  const days = (ids: readonly string[]) => {
+    const found = schedule.filter(({_id}) => ids.includes(_id))
+    const begin = found.map(({startDay}) => String(startDay)).toSorted()
+    const end = found.map(({startDay, endDay}) => String(endDay ?? startDay)).toSorted()
+    return {begins: Date.parse(begin[0] ?? ''), ends: Date.parse(end.at(-1) ?? '')}
+  }
+  const same = {
+    '견본주택 개관': ['schedule-model-house'],
+    '청약 접수': ['schedule-special', 'schedule-first', 'schedule-second'],
+    '당첨자 발표': ['schedule-winners'],
+    '당첨자 서류 접수': ['schedule-documents'],
+    '계약 체결': ['schedule-contract'],
+  }
+  for (const [name, ids] of Object.entries(same)) {
+    const {begins, ends} = step(name)
+    expect(days(ids), name).toEqual({begins, ends})
+  }
 })

@@ -71,10 +71,16 @@ const open = new Set([
   // Only types with a page of their interior have options; one drawing of each type.
   'unitType.options',
   'unitType.otherPlans',
+  // An event has what is known of it: a day or words, hours, an end, a place, a link.
+  ...['startDay', 'startTime', 'endDay', 'endTime', 'whenText', 'place', 'text', 'link'].map(
+    (field) => `scheduleEvent.${field}`,
+  ),
+  // All steps of the sale.
+  'schedule.kinds',
 ])
 
-/** Where a section stands on home: pages do not ask, and not every section has a name for links. */
-const ofPlace = new Set(['screens', 'anchor'])
+/** Where and in which phases something is shown: pages do not ask for a place, and most is shown always. */
+const ofPlace = new Set(['screens', 'anchor', 'phases'])
 
 function gapsIn(value: Value, type: Field | undefined, at: string): string[] {
   if (isList(value))

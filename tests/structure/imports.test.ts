@@ -27,8 +27,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     ...['web/source', 'web/registration', 'web/units', 'web/elements', 'web/ui', 'web/theme'],
     ...['web/context', 'web/client', 'web/queries'],
   ],
+  'web/schedule': ['web/elements', 'web/context'],
   'web/sections': [
-    ...['web/registration', 'web/units', 'web/elements', 'web/ui', 'web/theme'],
+    ...['web/schedule', 'web/registration', 'web/units', 'web/elements', 'web/ui', 'web/theme'],
     ...['web/context', 'web/client', 'web/queries'],
   ],
   'web/pages': [
@@ -176,8 +177,8 @@ function serverRooms(): Record<string, readonly string[]> {
   ]
   const tools = ['local-content-lake/server', ...own]
   const rooms = [
-    ...['campaigns', 'connection', 'outbound', 'pages', 'press', 'registrations', 'visits'],
-    'webhook',
+    ...['campaigns', 'connection', 'outbound', 'pages', 'press', 'registrations', 'schedule'],
+    ...['visits', 'webhook'],
   ].map((name) => `server/${name}`)
   return {
     ...Object.fromEntries(own.map((tool) => [tool, ['server/log.ts']])),
@@ -205,6 +206,7 @@ function serverRooms(): Record<string, readonly string[]> {
       ...tools,
       ...['server/content', 'server/outbound', 'web/registration', 'web/queries'],
     ],
+    'server/schedule': ['server/content', 'web/queries'],
     'server/visits': tools,
     'server/campaigns': [...tools, 'server/content', 'web/queries'],
     'server/webhook': [...tools, 'server/outbound', 'server/registrations'],

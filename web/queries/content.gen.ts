@@ -106,6 +106,13 @@ export type Picture = {
   phone?: PhonePicture;
 };
 
+export type PhaseReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "phase";
+};
+
 export type ComplexGuide = {
   _type: "complexGuide";
   eyebrow?: string;
@@ -119,6 +126,11 @@ export type ComplexGuide = {
   }>;
   screens?: "all" | "wide" | "narrow";
   anchor?: string;
+  phases?: Array<
+    {
+      _key: string;
+    } & PhaseReference
+  >;
 };
 
 export type PremiumSlideReference = {
@@ -147,6 +159,11 @@ export type OverviewGuide = {
   >;
   screens?: "all" | "wide" | "narrow";
   anchor?: string;
+  phases?: Array<
+    {
+      _key: string;
+    } & PhaseReference
+  >;
 };
 
 export type UnitTypeReference = {
@@ -170,6 +187,11 @@ export type UnitGuide = {
   modelHouse?: ModelHouse;
   screens?: "all" | "wide" | "narrow";
   anchor?: string;
+  phases?: Array<
+    {
+      _key: string;
+    } & PhaseReference
+  >;
 };
 
 export type Interest = {
@@ -180,6 +202,11 @@ export type Interest = {
   image?: Picture;
   screens?: "all" | "wide" | "narrow";
   anchor?: string;
+  phases?: Array<
+    {
+      _key: string;
+    } & PhaseReference
+  >;
 };
 
 export type OverviewSheet = {
@@ -189,6 +216,11 @@ export type OverviewSheet = {
   image?: Picture;
   screens?: "all" | "wide" | "narrow";
   anchor?: string;
+  phases?: Array<
+    {
+      _key: string;
+    } & PhaseReference
+  >;
 };
 
 export type UnitTeaser = {
@@ -200,6 +232,11 @@ export type UnitTeaser = {
   link?: Link;
   screens?: "all" | "wide" | "narrow";
   anchor?: string;
+  phases?: Array<
+    {
+      _key: string;
+    } & PhaseReference
+  >;
 };
 
 export type Premium = {
@@ -208,6 +245,11 @@ export type Premium = {
   heading?: string;
   screens?: "all" | "wide" | "narrow";
   anchor?: string;
+  phases?: Array<
+    {
+      _key: string;
+    } & PhaseReference
+  >;
 };
 
 export type SpecialPlan = {
@@ -225,6 +267,11 @@ export type SpecialPlan = {
   }>;
   screens?: "all" | "wide" | "narrow";
   anchor?: string;
+  phases?: Array<
+    {
+      _key: string;
+    } & PhaseReference
+  >;
 };
 
 export type BrandFilm = {
@@ -236,6 +283,11 @@ export type BrandFilm = {
   link?: Link;
   screens?: "all" | "wide" | "narrow";
   anchor?: string;
+  phases?: Array<
+    {
+      _key: string;
+    } & PhaseReference
+  >;
 };
 
 export type LocationPoint = {
@@ -252,6 +304,11 @@ export type LocationPoint = {
   registerLabel?: string;
   screens?: "all" | "wide" | "narrow";
   anchor?: string;
+  phases?: Array<
+    {
+      _key: string;
+    } & PhaseReference
+  >;
 };
 
 export type Hero = {
@@ -263,6 +320,11 @@ export type Hero = {
   registerLabel?: string;
   screens?: "all" | "wide" | "narrow";
   anchor?: string;
+  phases?: Array<
+    {
+      _key: string;
+    } & PhaseReference
+  >;
 };
 
 export type PressList = {
@@ -272,6 +334,11 @@ export type PressList = {
   emptyText?: string;
   screens?: "all" | "wide" | "narrow";
   anchor?: string;
+  phases?: Array<
+    {
+      _key: string;
+    } & PhaseReference
+  >;
 };
 
 export type RegistrationForm = {
@@ -282,6 +349,11 @@ export type RegistrationForm = {
   form?: "inquiry" | "visit";
   screens?: "all" | "wide" | "narrow";
   anchor?: string;
+  phases?: Array<
+    {
+      _key: string;
+    } & PhaseReference
+  >;
 };
 
 export type Contact = {
@@ -293,6 +365,11 @@ export type Contact = {
   hoursLabel?: string;
   screens?: "all" | "wide" | "narrow";
   anchor?: string;
+  phases?: Array<
+    {
+      _key: string;
+    } & PhaseReference
+  >;
 };
 
 export type SanityFileAssetReference = {
@@ -317,6 +394,11 @@ export type Download = {
   url?: string;
   screens?: "all" | "wide" | "narrow";
   anchor?: string;
+  phases?: Array<
+    {
+      _key: string;
+    } & PhaseReference
+  >;
 };
 
 export type ComingSoon = {
@@ -327,6 +409,11 @@ export type ComingSoon = {
   loader?: Loader;
   screens?: "all" | "wide" | "narrow";
   anchor?: string;
+  phases?: Array<
+    {
+      _key: string;
+    } & PhaseReference
+  >;
 };
 
 export type ModelHouse = {
@@ -345,6 +432,11 @@ export type ModelHouse = {
   }>;
   screens?: "all" | "wide" | "narrow";
   anchor?: string;
+  phases?: Array<
+    {
+      _key: string;
+    } & PhaseReference
+  >;
 };
 
 export type VideoReference = {
@@ -366,6 +458,11 @@ export type VideoTabs = {
   >;
   screens?: "all" | "wide" | "narrow";
   anchor?: string;
+  phases?: Array<
+    {
+      _key: string;
+    } & PhaseReference
+  >;
 };
 
 export type VideoFeature = {
@@ -376,6 +473,11 @@ export type VideoFeature = {
   video?: VideoReference;
   screens?: "all" | "wide" | "narrow";
   anchor?: string;
+  phases?: Array<
+    {
+      _key: string;
+    } & PhaseReference
+  >;
 };
 
 export type Reveal = {
@@ -387,6 +489,11 @@ export type Reveal = {
   after?: number;
   screens?: "all" | "wide" | "narrow";
   anchor?: string;
+  phases?: Array<
+    {
+      _key: string;
+    } & PhaseReference
+  >;
 };
 
 export type FeeTiers = {
@@ -419,6 +526,11 @@ export type FeeTiers = {
   >;
   screens?: "all" | "wide" | "narrow";
   anchor?: string;
+  phases?: Array<
+    {
+      _key: string;
+    } & PhaseReference
+  >;
 };
 
 export type Prose = {
@@ -428,6 +540,11 @@ export type Prose = {
   body?: RichText;
   screens?: "all" | "wide" | "narrow";
   anchor?: string;
+  phases?: Array<
+    {
+      _key: string;
+    } & PhaseReference
+  >;
 };
 
 export type Features = {
@@ -445,6 +562,11 @@ export type Features = {
   }>;
   screens?: "all" | "wide" | "narrow";
   anchor?: string;
+  phases?: Array<
+    {
+      _key: string;
+    } & PhaseReference
+  >;
 };
 
 export type LocationCardReference = {
@@ -466,6 +588,34 @@ export type Cards = {
   >;
   screens?: "all" | "wide" | "narrow";
   anchor?: string;
+  phases?: Array<
+    {
+      _key: string;
+    } & PhaseReference
+  >;
+};
+
+export type Schedule = {
+  _type: "schedule";
+  eyebrow?: string;
+  heading?: string;
+  lead?: string;
+  kinds?: Array<string>;
+  showsDays?: boolean;
+  emptyText?: string;
+  pastWord?: string;
+  todayWord?: string;
+  ongoingWord?: string;
+  aheadWord?: string;
+  calendarWord?: string;
+  allWord?: string;
+  screens?: "all" | "wide" | "narrow";
+  anchor?: string;
+  phases?: Array<
+    {
+      _key: string;
+    } & PhaseReference
+  >;
 };
 
 export type ProjectInfoRowReference = {
@@ -488,6 +638,11 @@ export type InfoTable = {
   note?: string;
   screens?: "all" | "wide" | "narrow";
   anchor?: string;
+  phases?: Array<
+    {
+      _key: string;
+    } & PhaseReference
+  >;
 };
 
 export type UnitOptions = {
@@ -498,6 +653,11 @@ export type UnitOptions = {
   unit?: UnitTypeReference;
   screens?: "all" | "wide" | "narrow";
   anchor?: string;
+  phases?: Array<
+    {
+      _key: string;
+    } & PhaseReference
+  >;
 };
 
 export type Figure = {
@@ -510,6 +670,11 @@ export type Figure = {
   fullText?: RichText;
   screens?: "all" | "wide" | "narrow";
   anchor?: string;
+  phases?: Array<
+    {
+      _key: string;
+    } & PhaseReference
+  >;
 };
 
 export type Campaign = {
@@ -816,6 +981,57 @@ export type Video = {
   poster?: Picture;
 };
 
+export type Phase = {
+  _id: string;
+  _type: "phase";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  from?: string;
+  until?: string;
+  topBanner?: {
+    wide?: Picture;
+    narrow?: Picture;
+    url?: string;
+  };
+  registerLabel?: string;
+  popup?: {
+    heading?: string;
+    text?: string;
+    submit?: string;
+  };
+};
+
+export type ScheduleEvent = {
+  _id: string;
+  _type: "scheduleEvent";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  kind?:
+    | "modelHouse"
+    | "notice"
+    | "special"
+    | "first"
+    | "second"
+    | "winners"
+    | "documents"
+    | "contract"
+    | "leftover"
+    | "moveIn"
+    | "other";
+  startDay?: string;
+  startTime?: string;
+  endDay?: string;
+  endTime?: string;
+  whenText?: string;
+  place?: string;
+  text?: string;
+  link?: Link;
+};
+
 export type ProjectInfoRow = {
   _id: string;
   _type: "projectInfoRow";
@@ -981,6 +1197,9 @@ export type Page = {
       } & InfoTable)
     | ({
         _key: string;
+      } & Schedule)
+    | ({
+        _key: string;
       } & Cards)
     | ({
         _key: string;
@@ -1078,6 +1297,9 @@ export type Home = {
       } & InfoTable)
     | ({
         _key: string;
+      } & Schedule)
+    | ({
+        _key: string;
       } & Cards)
     | ({
         _key: string;
@@ -1152,6 +1374,11 @@ export type MenuItem = {
     subTitle?: string;
     subNote?: string;
     subUrl?: string;
+    phases?: Array<
+      {
+        _key: string;
+      } & PhaseReference
+    >;
     _type: "subItem";
     _key: string;
   }>;
@@ -1520,6 +1747,7 @@ export type AllSanitySchemaTypes =
   | SanityImageAssetReference
   | PhonePicture
   | Picture
+  | PhaseReference
   | ComplexGuide
   | PremiumSlideReference
   | OverviewGuide
@@ -1549,6 +1777,7 @@ export type AllSanitySchemaTypes =
   | Features
   | LocationCardReference
   | Cards
+  | Schedule
   | ProjectInfoRowReference
   | InfoTable
   | UnitOptions
@@ -1569,6 +1798,8 @@ export type AllSanitySchemaTypes =
   | SanityImageCrop
   | SanityImageHotspot
   | Video
+  | Phase
+  | ScheduleEvent
   | ProjectInfoRow
   | PremiumCardReference
   | Project
@@ -1892,7 +2123,7 @@ export type FACTS_QUERY_RESULT = {
 
 // Source: ../web/queries/home-query.ts
 // Variable: HOME_QUERY
-// Query: *[_type == "home" && _id == "home"][0]{  sectionsLabel,  "project": *[_type == "project" && _id == "project"][0]{    premiumLabel,    rows[]->{_id, label, value},    premiumCards[]->{_id, title, text1, text2, link, linkText, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}  },  sections[]{    _key, _type, anchor, screens,    _type == "hero" => {eyebrow, heading, text, registerLabel, image{  alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background), "lqip": metadata.lqip}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},    _type == "locationPoint" => {      eyebrow, heading, registerLabel, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, points[]{_key, label, text}    },    _type == "brandFilm" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, link{label, url}},    _type == "specialPlan" => {      eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, items[]{_key, label, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}    },    _type == "premium" => {eyebrow, heading},    _type == "unitTeaser" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, link{label, url}},    _type == "overviewSheet" => {eyebrow, heading, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    _type == "interest" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    _type == "unitGuide" => {      eyebrow, heading, typeHeading, modelHouseHeading,      types[]->{  _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,  rooms, areas{caption, rows[]{_key, cells}}, area, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, fullText[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}}},      "words": *[_type == "labels" && _id == "labels"][0].units,      modelHouse{  eyebrow, heading, label, hint,  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}}    },    _type == "overviewGuide" => {      eyebrow, heading, overviewLabel, locationLabel, premiumLabel,      maps[]{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},      slides[]->{_id, title, description, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}    },    _type == "complexGuide" => {      eyebrow, heading, items[]{_key, label, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}    },      _type == "figure" => {    eyebrow, heading, caption,    "image": coalesce(unit->image, image){alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    "fullText": coalesce(unit->fullText, fullText)[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}},    "unit": unit->{        _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,  rooms, areas{caption, rows[]{_key, cells}},      imageKind, otherPlans[]{_key, kind, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},      "words": *[_type == "labels" && _id == "labels"][0].units    }  },  _type == "infoTable" => {    eyebrow, heading, caption, note,    "rows": select(      count(rows) > 0 => rows[]->{_id, label, value},      *[_type == "project" && _id == "project"][0].rows[]->{_id, label, value}    )  },  _type == "cards" => {eyebrow, heading, lead, cards[]->{_id, title, content, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "features" => {    eyebrow, heading, lead, items[]{_key, label, title, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}  },  _type == "unitOptions" => {    eyebrow, heading, lead,    "unit": unit->{      _id, label, options[]{_key, title, kind, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}, "words": *[_type == "labels" && _id == "labels"][0].units    }  },  _type == "prose" => {eyebrow, heading, body[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}}},  _type == "feeTiers" => {    eyebrow, heading, lead, caption, amountLabel, feeLabel, tiers[]{_key, amount, fee},    stepsHeading, steps[]{_key, title, text}, notesHeading, notes, links[]{_key, label, url}  },  _type == "reveal" => {eyebrow, heading, text, after, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},  _type == "videoFeature" => {eyebrow, heading, text, video->{  number, title, description, url,  "file": file.asset->url,  "fileWebm": fileWebm.asset->url,  "captions": captions.asset->url,  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "videoTabs" => {eyebrow, heading, label, videos[]->{  number, title, description, url,  "file": file.asset->url,  "fileWebm": fileWebm.asset->url,  "captions": captions.asset->url,  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "modelHouse" => {  eyebrow, heading, label, hint,  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},  _type == "download" => {    eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)  },  _type == "contact" => {eyebrow, heading, text, phoneLabel, hoursLabel},  _type == "registrationForm" => {eyebrow, heading, text, form},  _type == "pressList" => {eyebrow, heading, emptyText}  },  disclaimers[]->{_id, text},  search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}}
+// Query: *[_type == "home" && _id == "home"][0]{  sectionsLabel,  "project": *[_type == "project" && _id == "project"][0]{    premiumLabel,    rows[]->{_id, label, value},    premiumCards[]->{_id, title, text1, text2, link, linkText, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}  },  "sections": sections[(coalesce(count(phases), 0) == 0  || count(phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]{    _key, _type, anchor, screens,    _type == "hero" => {eyebrow, heading, text, registerLabel, image{  alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background), "lqip": metadata.lqip}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},    _type == "locationPoint" => {      eyebrow, heading, registerLabel, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, points[]{_key, label, text}    },    _type == "brandFilm" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, link{label, url}},    _type == "specialPlan" => {      eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, items[]{_key, label, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}    },    _type == "premium" => {eyebrow, heading},    _type == "unitTeaser" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, link{label, url}},    _type == "overviewSheet" => {eyebrow, heading, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    _type == "interest" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    _type == "unitGuide" => {      eyebrow, heading, typeHeading, modelHouseHeading,      types[]->{  _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,  rooms, areas{caption, rows[]{_key, cells}}, area, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, fullText[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}}},      "words": *[_type == "labels" && _id == "labels"][0].units,      modelHouse{  eyebrow, heading, label, hint,  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}}    },    _type == "overviewGuide" => {      eyebrow, heading, overviewLabel, locationLabel, premiumLabel,      maps[]{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},      slides[]->{_id, title, description, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}    },    _type == "complexGuide" => {      eyebrow, heading, items[]{_key, label, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}    },      _type == "figure" => {    eyebrow, heading, caption,    "image": coalesce(unit->image, image){alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    "fullText": coalesce(unit->fullText, fullText)[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}},    "unit": unit->{        _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,  rooms, areas{caption, rows[]{_key, cells}},      imageKind, otherPlans[]{_key, kind, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},      "words": *[_type == "labels" && _id == "labels"][0].units    }  },  _type == "infoTable" => {    eyebrow, heading, caption, note,    "rows": select(      count(rows) > 0 => rows[]->{_id, label, value},      *[_type == "project" && _id == "project"][0].rows[]->{_id, label, value}    )  },  _type == "cards" => {eyebrow, heading, lead, cards[]->{_id, title, content, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "features" => {    eyebrow, heading, lead, items[]{_key, label, title, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}  },  _type == "unitOptions" => {    eyebrow, heading, lead,    "unit": unit->{      _id, label, options[]{_key, title, kind, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}, "words": *[_type == "labels" && _id == "labels"][0].units    }  },  _type == "prose" => {eyebrow, heading, body[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}}},  _type == "feeTiers" => {    eyebrow, heading, lead, caption, amountLabel, feeLabel, tiers[]{_key, amount, fee},    stepsHeading, steps[]{_key, title, text}, notesHeading, notes, links[]{_key, label, url}  },  _type == "reveal" => {eyebrow, heading, text, after, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},  _type == "videoFeature" => {eyebrow, heading, text, video->{  number, title, description, url,  "file": file.asset->url,  "fileWebm": fileWebm.asset->url,  "captions": captions.asset->url,  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "videoTabs" => {eyebrow, heading, label, videos[]->{  number, title, description, url,  "file": file.asset->url,  "fileWebm": fileWebm.asset->url,  "captions": captions.asset->url,  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "modelHouse" => {  eyebrow, heading, label, hint,  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "schedule" => {    eyebrow, heading, lead, emptyText, showsDays,    pastWord, todayWord, ongoingWord, aheadWord, calendarWord, allWord,    "now": now(),    "events": *[_type == "scheduleEvent" && (coalesce(count(^.kinds), 0) == 0 || kind in ^.kinds)]      | order(coalesce(startDay, "9999") asc, startTime asc)[0...100]{        _id, title, startDay, startTime, endDay, endTime, whenText, place, text, link{label, url}      }  },  _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},  _type == "download" => {    eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)  },  _type == "contact" => {eyebrow, heading, text, phoneLabel, hoursLabel},  _type == "registrationForm" => {eyebrow, heading, text, form},  _type == "pressList" => {eyebrow, heading, emptyText}  },  disclaimers[]->{_id, text},  search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}}
 export type HOME_QUERY_RESULT = {
   sectionsLabel: string | null;
   project: {
@@ -2578,6 +2809,39 @@ export type HOME_QUERY_RESULT = {
       }
     | {
         _key: string;
+        _type: "schedule";
+        anchor: string | null;
+        screens: "all" | "narrow" | "wide" | null;
+        eyebrow: string | null;
+        heading: string | null;
+        lead: string | null;
+        emptyText: string | null;
+        showsDays: boolean | null;
+        pastWord: string | null;
+        todayWord: string | null;
+        ongoingWord: string | null;
+        aheadWord: string | null;
+        calendarWord: string | null;
+        allWord: string | null;
+        now: string;
+        events: Array<{
+          _id: string;
+          title: string | null;
+          startDay: string | null;
+          startTime: string | null;
+          endDay: string | null;
+          endTime: string | null;
+          whenText: string | null;
+          place: string | null;
+          text: string | null;
+          link: {
+            label: string | null;
+            url: string | null;
+          } | null;
+        }>;
+      }
+    | {
+        _key: string;
         _type: "specialPlan";
         anchor: string | null;
         screens: "all" | "narrow" | "wide" | null;
@@ -3009,7 +3273,7 @@ export type IDENTITY_QUERY_RESULT = {
 
 // Source: ../web/queries/page-query.ts
 // Variable: PAGE_QUERY
-// Query: {  "page": *[_type == "page" && (lower(path) == $path || count(aliases[lower(@) == $path]) > 0)]    | order(lower(path) == $path desc)[0]{    _id, title, titleEnglish, path, bannerText,    banner{  alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background), "lqip": metadata.lqip}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    subMenu->{title, items[]{_key, label, url}},    disclaimers[]->{_id, text},    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    sections[]{      _key, _type,        _type == "figure" => {    eyebrow, heading, caption,    "image": coalesce(unit->image, image){alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    "fullText": coalesce(unit->fullText, fullText)[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}},    "unit": unit->{        _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,  rooms, areas{caption, rows[]{_key, cells}},      imageKind, otherPlans[]{_key, kind, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},      "words": *[_type == "labels" && _id == "labels"][0].units    }  },  _type == "infoTable" => {    eyebrow, heading, caption, note,    "rows": select(      count(rows) > 0 => rows[]->{_id, label, value},      *[_type == "project" && _id == "project"][0].rows[]->{_id, label, value}    )  },  _type == "cards" => {eyebrow, heading, lead, cards[]->{_id, title, content, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "features" => {    eyebrow, heading, lead, items[]{_key, label, title, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}  },  _type == "unitOptions" => {    eyebrow, heading, lead,    "unit": unit->{      _id, label, options[]{_key, title, kind, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}, "words": *[_type == "labels" && _id == "labels"][0].units    }  },  _type == "prose" => {eyebrow, heading, body[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}}},  _type == "feeTiers" => {    eyebrow, heading, lead, caption, amountLabel, feeLabel, tiers[]{_key, amount, fee},    stepsHeading, steps[]{_key, title, text}, notesHeading, notes, links[]{_key, label, url}  },  _type == "reveal" => {eyebrow, heading, text, after, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},  _type == "videoFeature" => {eyebrow, heading, text, video->{  number, title, description, url,  "file": file.asset->url,  "fileWebm": fileWebm.asset->url,  "captions": captions.asset->url,  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "videoTabs" => {eyebrow, heading, label, videos[]->{  number, title, description, url,  "file": file.asset->url,  "fileWebm": fileWebm.asset->url,  "captions": captions.asset->url,  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "modelHouse" => {  eyebrow, heading, label, hint,  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},  _type == "download" => {    eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)  },  _type == "contact" => {eyebrow, heading, text, phoneLabel, hoursLabel},  _type == "registrationForm" => {eyebrow, heading, text, form},  _type == "pressList" => {eyebrow, heading, emptyText}    }  },  "redirect": *[_type == "redirect" && lower(from) == $path][0]{to, permanent}}
+// Query: {  "page": *[_type == "page" && (lower(path) == $path || count(aliases[lower(@) == $path]) > 0)]    | order(lower(path) == $path desc)[0]{    _id, title, titleEnglish, path, bannerText,    banner{  alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background), "lqip": metadata.lqip}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    subMenu->{title, items[]{_key, label, url}},    disclaimers[]->{_id, text},    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    "sections": sections[(coalesce(count(phases), 0) == 0  || count(phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]{      _key, _type,        _type == "figure" => {    eyebrow, heading, caption,    "image": coalesce(unit->image, image){alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    "fullText": coalesce(unit->fullText, fullText)[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}},    "unit": unit->{        _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,  rooms, areas{caption, rows[]{_key, cells}},      imageKind, otherPlans[]{_key, kind, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},      "words": *[_type == "labels" && _id == "labels"][0].units    }  },  _type == "infoTable" => {    eyebrow, heading, caption, note,    "rows": select(      count(rows) > 0 => rows[]->{_id, label, value},      *[_type == "project" && _id == "project"][0].rows[]->{_id, label, value}    )  },  _type == "cards" => {eyebrow, heading, lead, cards[]->{_id, title, content, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "features" => {    eyebrow, heading, lead, items[]{_key, label, title, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}  },  _type == "unitOptions" => {    eyebrow, heading, lead,    "unit": unit->{      _id, label, options[]{_key, title, kind, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}, "words": *[_type == "labels" && _id == "labels"][0].units    }  },  _type == "prose" => {eyebrow, heading, body[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}}},  _type == "feeTiers" => {    eyebrow, heading, lead, caption, amountLabel, feeLabel, tiers[]{_key, amount, fee},    stepsHeading, steps[]{_key, title, text}, notesHeading, notes, links[]{_key, label, url}  },  _type == "reveal" => {eyebrow, heading, text, after, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},  _type == "videoFeature" => {eyebrow, heading, text, video->{  number, title, description, url,  "file": file.asset->url,  "fileWebm": fileWebm.asset->url,  "captions": captions.asset->url,  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "videoTabs" => {eyebrow, heading, label, videos[]->{  number, title, description, url,  "file": file.asset->url,  "fileWebm": fileWebm.asset->url,  "captions": captions.asset->url,  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "modelHouse" => {  eyebrow, heading, label, hint,  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "schedule" => {    eyebrow, heading, lead, emptyText, showsDays,    pastWord, todayWord, ongoingWord, aheadWord, calendarWord, allWord,    "now": now(),    "events": *[_type == "scheduleEvent" && (coalesce(count(^.kinds), 0) == 0 || kind in ^.kinds)]      | order(coalesce(startDay, "9999") asc, startTime asc)[0...100]{        _id, title, startDay, startTime, endDay, endTime, whenText, place, text, link{label, url}      }  },  _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},  _type == "download" => {    eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)  },  _type == "contact" => {eyebrow, heading, text, phoneLabel, hoursLabel},  _type == "registrationForm" => {eyebrow, heading, text, form},  _type == "pressList" => {eyebrow, heading, emptyText}    }  },  "redirect": *[_type == "redirect" && lower(from) == $path][0]{to, permanent}}
 export type PAGE_QUERY_RESULT = {
   page: {
     _id: string;
@@ -3493,6 +3757,37 @@ export type PAGE_QUERY_RESULT = {
         }
       | {
           _key: string;
+          _type: "schedule";
+          eyebrow: string | null;
+          heading: string | null;
+          lead: string | null;
+          emptyText: string | null;
+          showsDays: boolean | null;
+          pastWord: string | null;
+          todayWord: string | null;
+          ongoingWord: string | null;
+          aheadWord: string | null;
+          calendarWord: string | null;
+          allWord: string | null;
+          now: string;
+          events: Array<{
+            _id: string;
+            title: string | null;
+            startDay: string | null;
+            startTime: string | null;
+            endDay: string | null;
+            endTime: string | null;
+            whenText: string | null;
+            place: string | null;
+            text: string | null;
+            link: {
+              label: string | null;
+              url: string | null;
+            } | null;
+          }>;
+        }
+      | {
+          _key: string;
           _type: "unitOptions";
           eyebrow: string | null;
           heading: string | null;
@@ -3833,9 +4128,31 @@ export type PRESS_EDITING_QUERY_RESULT = {
   } | null;
 };
 
+// Source: ../web/queries/schedule-query.ts
+// Variable: SCHEDULE_QUERY
+// Query: {  "name": *[_type == "site" && _id == "site"][0].name,  "events": *[_type == "scheduleEvent" && ($id == "" || _id == $id)]    | order(startDay asc, startTime asc)[0...500]{      _id, _updatedAt, title, startDay, startTime, endDay, endTime, place, text, link{label, url}    }}
+export type SCHEDULE_QUERY_RESULT = {
+  name: string | null;
+  events: Array<{
+    _id: string;
+    _updatedAt: string;
+    title: string | null;
+    startDay: string | null;
+    startTime: string | null;
+    endDay: string | null;
+    endTime: string | null;
+    place: string | null;
+    text: string | null;
+    link: {
+      label: string | null;
+      url: string | null;
+    } | null;
+  }>;
+};
+
 // Source: ../web/queries/shell-query.ts
 // Variable: SHELL_QUERY
-// Query: {  "site": *[_type == "site" && _id == "site"][0]{    name, nameEnglish, slogan, phone, hours, addressNote, constructorLine, copyright,    familyLabel, familySites[]{label, url}, footerLinks[]{label, url}, titleTemplate, verification,    colors{ink, paper, accent, support}, typePairing,    logo{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, logoLight{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},    topBanner{url, wide{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, narrow{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    disclaimers[]->{_id, text}  },  "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->{    _id, title, titleEnglish, subItems[]{subTitle, subNote, subUrl}  },  "labels": *[_type == "labels" && _id == "labels"][0]{    common, header, actions, viewer, video, press, errors  },  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{    popup, visit, inquiry,    nameLabel, phoneLabel, phonePlaceholder, messageLabel,    submitting, popupSuccess, inquirySuccess, rejected, notStored, offline, kept, resend,    nameMissing, nameTooLong, phoneMissing, phoneInvalid, phoneLandline, messageTooLong, consentMissing, tooMany,    noticeChanged, closed, back, consent->{  title, summary, purpose, retention, recipients, retentionDays, words,  body[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}},  "boxes": select(coalesce(asksConsent, true) => boxes[]{    _key, label, isRequired, channels, purpose, fields, retention, recipients  })},    "fields": *[_type == "formField"] | order(order asc, _id asc){    _id, kind, label, help, popup, visit, inquiry,    "choices": select(      kind == "unit" => *[_type == "unitType" && defined(label)] | order(exclusive asc, label asc).label,      choices    )  },    "answers": select(count(*[_type == "formField"]) > 0 => answers)  }}
+// Query: {  "site": *[_type == "site" && _id == "site"][0]{    name, nameEnglish, slogan, phone, hours, addressNote, constructorLine, copyright,    familyLabel, familySites[]{label, url}, footerLinks[]{label, url}, titleTemplate, verification,    colors{ink, paper, accent, support}, typePairing,    logo{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, logoLight{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},    "topBanner": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].topBanner, topBanner){url, wide{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, narrow{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    disclaimers[]->{_id, text}  },  "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->{    _id, title, titleEnglish, "subItems": subItems[(coalesce(count(phases), 0) == 0  || count(phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]{subTitle, subNote, subUrl}  },  "labels": *[_type == "labels" && _id == "labels"][0]{    common, header, viewer, video, press, errors,    "actions": actions{      "register": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].registerLabel, register), reserve, consult    }  },  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{    "popup": popup{      "heading": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].popup.heading, heading),      "text": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].popup.text, text),      "submit": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].popup.submit, submit)    },    visit, inquiry,    nameLabel, phoneLabel, phonePlaceholder, messageLabel,    submitting, popupSuccess, inquirySuccess, rejected, notStored, offline, kept, resend,    nameMissing, nameTooLong, phoneMissing, phoneInvalid, phoneLandline, messageTooLong, consentMissing, tooMany,    noticeChanged, closed, back, consent->{  title, summary, purpose, retention, recipients, retentionDays, words,  body[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}},  "boxes": select(coalesce(asksConsent, true) => boxes[]{    _key, label, isRequired, channels, purpose, fields, retention, recipients  })},    "fields": *[_type == "formField"] | order(order asc, _id asc){    _id, kind, label, help, popup, visit, inquiry,    "choices": select(      kind == "unit" => *[_type == "unitType" && defined(label)] | order(exclusive asc, label asc).label,      choices    )  },    "answers": select(count(*[_type == "formField"]) > 0 => answers)  }}
 export type SHELL_QUERY_RESULT = {
   site: {
     name: string | null;
@@ -3984,11 +4301,6 @@ export type SHELL_QUERY_RESULT = {
       mobileConsultation?: string;
       visitReservation?: string;
     } | null;
-    actions: {
-      register?: string;
-      reserve?: string;
-      consult?: string;
-    } | null;
     viewer: {
       enlarge?: string;
       zoomIn?: string;
@@ -4024,12 +4336,17 @@ export type SHELL_QUERY_RESULT = {
       retry?: string;
       goHome?: string;
     } | null;
+    actions: {
+      register: string | null;
+      reserve: string | null;
+      consult: string | null;
+    } | null;
   } | null;
   forms: {
     popup: {
-      heading?: string;
-      text?: string;
-      submit?: string;
+      heading: string | null;
+      text: string | null;
+      submit: string | null;
     } | null;
     visit: {
       heading?: string;
@@ -4207,9 +4524,9 @@ declare global {
     '{\n  "units": *[_type == "unitType" && defined(label)] | order(exclusive asc, label asc)[0...60]{\n    \n  _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,\n  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,\n  rooms, areas{caption, rows[]{_key, cells}}\n,\n    image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    "scaled": scaled{width, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},\n    "pages": *[_type == "page" && !(path match "*{*") && ^._id in sections[].unit._ref]{\n      path, "isPlan": ^._id in sections[_type == "figure"].unit._ref\n    }\n  },\n  "words": *[_type == "labels" && _id == "labels"][0].units\n}': COMPARE_QUERY_RESULT;
     '{\n  "labels": *[_type == "labels" && _id == "labels"][0]{common},\n  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{\n    nameLabel, phoneLabel, messageLabel, consent->{\n  title, summary, purpose, retention, recipients, retentionDays, words,\n  body[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n},\n  "boxes": select(coalesce(asksConsent, true) => boxes[]{\n    _key, label, isRequired, channels, purpose, fields, retention, recipients\n  })\n},\n    "fields": *[_type == "formField"] | order(order asc, _id asc){\n    _id, kind, label, help, popup, visit, inquiry,\n    "choices": select(\n      kind == "unit" => *[_type == "unitType" && defined(label)] | order(exclusive asc, label asc).label,\n      choices\n    )\n  }\n  }\n}': CONSENT_QUERY_RESULT;
     '{\n  "phone": *[_type == "site" && _id == "site"][0].phone,\n  "hours": *[_type == "site" && _id == "site"][0].hours,\n  "name": *[_type == "site" && _id == "site"][0].name,\n  "facts": *[_type == "project" && _id == "project"][0].facts[]{name, value}\n}': FACTS_QUERY_RESULT;
-    '*[_type == "home" && _id == "home"][0]{\n  sectionsLabel,\n  "project": *[_type == "project" && _id == "project"][0]{\n    premiumLabel,\n    rows[]->{_id, label, value},\n    premiumCards[]->{_id, title, text1, text2, link, linkText, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n  },\n  sections[]{\n    _key, _type, anchor, screens,\n    _type == "hero" => {eyebrow, heading, text, registerLabel, image{\n  alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background), "lqip": metadata.lqip}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n}},\n    _type == "locationPoint" => {\n      eyebrow, heading, registerLabel, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, points[]{_key, label, text}\n    },\n    _type == "brandFilm" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, link{label, url}},\n    _type == "specialPlan" => {\n      eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, items[]{_key, label, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n    },\n    _type == "premium" => {eyebrow, heading},\n    _type == "unitTeaser" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, link{label, url}},\n    _type == "overviewSheet" => {eyebrow, heading, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    _type == "interest" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    _type == "unitGuide" => {\n      eyebrow, heading, typeHeading, modelHouseHeading,\n      types[]->{\n  _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,\n  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,\n  rooms, areas{caption, rows[]{_key, cells}}\n, area, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, fullText[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n}},\n      "words": *[_type == "labels" && _id == "labels"][0].units,\n      modelHouse{\n  eyebrow, heading, label, hint,\n  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n}\n    },\n    _type == "overviewGuide" => {\n      eyebrow, heading, overviewLabel, locationLabel, premiumLabel,\n      maps[]{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n      slides[]->{_id, title, description, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n    },\n    _type == "complexGuide" => {\n      eyebrow, heading, items[]{_key, label, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n    },\n    \n  _type == "figure" => {\n    eyebrow, heading, caption,\n    "image": coalesce(unit->image, image){alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    "fullText": coalesce(unit->fullText, fullText)[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n},\n    "unit": unit->{\n      \n  _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,\n  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,\n  rooms, areas{caption, rows[]{_key, cells}}\n,\n      imageKind, otherPlans[]{_key, kind, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n      "words": *[_type == "labels" && _id == "labels"][0].units\n    }\n  },\n  _type == "infoTable" => {\n    eyebrow, heading, caption, note,\n    "rows": select(\n      count(rows) > 0 => rows[]->{_id, label, value},\n      *[_type == "project" && _id == "project"][0].rows[]->{_id, label, value}\n    )\n  },\n  _type == "cards" => {eyebrow, heading, lead, cards[]->{_id, title, content, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},\n  _type == "features" => {\n    eyebrow, heading, lead, items[]{_key, label, title, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n  },\n  _type == "unitOptions" => {\n    eyebrow, heading, lead,\n    "unit": unit->{\n      _id, label, options[]{_key, title, kind, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}, "words": *[_type == "labels" && _id == "labels"][0].units\n    }\n  },\n  _type == "prose" => {eyebrow, heading, body[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n}},\n  _type == "feeTiers" => {\n    eyebrow, heading, lead, caption, amountLabel, feeLabel, tiers[]{_key, amount, fee},\n    stepsHeading, steps[]{_key, title, text}, notesHeading, notes, links[]{_key, label, url}\n  },\n  _type == "reveal" => {eyebrow, heading, text, after, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n  _type == "videoFeature" => {eyebrow, heading, text, video->{\n  number, title, description, url,\n  "file": file.asset->url,\n  "fileWebm": fileWebm.asset->url,\n  "captions": captions.asset->url,\n  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n}},\n  _type == "videoTabs" => {eyebrow, heading, label, videos[]->{\n  number, title, description, url,\n  "file": file.asset->url,\n  "fileWebm": fileWebm.asset->url,\n  "captions": captions.asset->url,\n  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n}},\n  _type == "modelHouse" => {\n  eyebrow, heading, label, hint,\n  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n},\n  _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},\n  _type == "download" => {\n    eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)\n  },\n  _type == "contact" => {eyebrow, heading, text, phoneLabel, hoursLabel},\n  _type == "registrationForm" => {eyebrow, heading, text, form},\n  _type == "pressList" => {eyebrow, heading, emptyText}\n\n  },\n  disclaimers[]->{_id, text},\n  search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n}': HOME_QUERY_RESULT;
+    '*[_type == "home" && _id == "home"][0]{\n  sectionsLabel,\n  "project": *[_type == "project" && _id == "project"][0]{\n    premiumLabel,\n    rows[]->{_id, label, value},\n    premiumCards[]->{_id, title, text1, text2, link, linkText, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n  },\n  "sections": sections[(coalesce(count(phases), 0) == 0\n  || count(phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]{\n    _key, _type, anchor, screens,\n    _type == "hero" => {eyebrow, heading, text, registerLabel, image{\n  alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background), "lqip": metadata.lqip}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n}},\n    _type == "locationPoint" => {\n      eyebrow, heading, registerLabel, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, points[]{_key, label, text}\n    },\n    _type == "brandFilm" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, link{label, url}},\n    _type == "specialPlan" => {\n      eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, items[]{_key, label, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n    },\n    _type == "premium" => {eyebrow, heading},\n    _type == "unitTeaser" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, link{label, url}},\n    _type == "overviewSheet" => {eyebrow, heading, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    _type == "interest" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    _type == "unitGuide" => {\n      eyebrow, heading, typeHeading, modelHouseHeading,\n      types[]->{\n  _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,\n  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,\n  rooms, areas{caption, rows[]{_key, cells}}\n, area, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, fullText[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n}},\n      "words": *[_type == "labels" && _id == "labels"][0].units,\n      modelHouse{\n  eyebrow, heading, label, hint,\n  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n}\n    },\n    _type == "overviewGuide" => {\n      eyebrow, heading, overviewLabel, locationLabel, premiumLabel,\n      maps[]{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n      slides[]->{_id, title, description, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n    },\n    _type == "complexGuide" => {\n      eyebrow, heading, items[]{_key, label, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n    },\n    \n  _type == "figure" => {\n    eyebrow, heading, caption,\n    "image": coalesce(unit->image, image){alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    "fullText": coalesce(unit->fullText, fullText)[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n},\n    "unit": unit->{\n      \n  _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,\n  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,\n  rooms, areas{caption, rows[]{_key, cells}}\n,\n      imageKind, otherPlans[]{_key, kind, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n      "words": *[_type == "labels" && _id == "labels"][0].units\n    }\n  },\n  _type == "infoTable" => {\n    eyebrow, heading, caption, note,\n    "rows": select(\n      count(rows) > 0 => rows[]->{_id, label, value},\n      *[_type == "project" && _id == "project"][0].rows[]->{_id, label, value}\n    )\n  },\n  _type == "cards" => {eyebrow, heading, lead, cards[]->{_id, title, content, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},\n  _type == "features" => {\n    eyebrow, heading, lead, items[]{_key, label, title, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n  },\n  _type == "unitOptions" => {\n    eyebrow, heading, lead,\n    "unit": unit->{\n      _id, label, options[]{_key, title, kind, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}, "words": *[_type == "labels" && _id == "labels"][0].units\n    }\n  },\n  _type == "prose" => {eyebrow, heading, body[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n}},\n  _type == "feeTiers" => {\n    eyebrow, heading, lead, caption, amountLabel, feeLabel, tiers[]{_key, amount, fee},\n    stepsHeading, steps[]{_key, title, text}, notesHeading, notes, links[]{_key, label, url}\n  },\n  _type == "reveal" => {eyebrow, heading, text, after, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n  _type == "videoFeature" => {eyebrow, heading, text, video->{\n  number, title, description, url,\n  "file": file.asset->url,\n  "fileWebm": fileWebm.asset->url,\n  "captions": captions.asset->url,\n  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n}},\n  _type == "videoTabs" => {eyebrow, heading, label, videos[]->{\n  number, title, description, url,\n  "file": file.asset->url,\n  "fileWebm": fileWebm.asset->url,\n  "captions": captions.asset->url,\n  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n}},\n  _type == "modelHouse" => {\n  eyebrow, heading, label, hint,\n  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n},\n  _type == "schedule" => {\n    eyebrow, heading, lead, emptyText, showsDays,\n    pastWord, todayWord, ongoingWord, aheadWord, calendarWord, allWord,\n    "now": now(),\n    "events": *[_type == "scheduleEvent" && (coalesce(count(^.kinds), 0) == 0 || kind in ^.kinds)]\n      | order(coalesce(startDay, "9999") asc, startTime asc)[0...100]{\n        _id, title, startDay, startTime, endDay, endTime, whenText, place, text, link{label, url}\n      }\n  },\n  _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},\n  _type == "download" => {\n    eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)\n  },\n  _type == "contact" => {eyebrow, heading, text, phoneLabel, hoursLabel},\n  _type == "registrationForm" => {eyebrow, heading, text, form},\n  _type == "pressList" => {eyebrow, heading, emptyText}\n\n  },\n  disclaimers[]->{_id, text},\n  search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n}': HOME_QUERY_RESULT;
     '{\n  "site": *[_type == "site" && _id == "site"][0]{\n    name, nameEnglish, colors{ink, paper, accent, support}, typePairing, "icon": icon.asset->url\n  },\n  "opening": *[_type == "opening" && _id == "opening"][0]{isClosed, opensAt, heading, text}\n}': IDENTITY_QUERY_RESULT;
-    '{\n  "page": *[_type == "page" && (lower(path) == $path || count(aliases[lower(@) == $path]) > 0)]\n    | order(lower(path) == $path desc)[0]{\n    _id, title, titleEnglish, path, bannerText,\n    banner{\n  alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background), "lqip": metadata.lqip}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n},\n    subMenu->{title, items[]{_key, label, url}},\n    disclaimers[]->{_id, text},\n    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    sections[]{\n      _key, _type,\n      \n  _type == "figure" => {\n    eyebrow, heading, caption,\n    "image": coalesce(unit->image, image){alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    "fullText": coalesce(unit->fullText, fullText)[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n},\n    "unit": unit->{\n      \n  _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,\n  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,\n  rooms, areas{caption, rows[]{_key, cells}}\n,\n      imageKind, otherPlans[]{_key, kind, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n      "words": *[_type == "labels" && _id == "labels"][0].units\n    }\n  },\n  _type == "infoTable" => {\n    eyebrow, heading, caption, note,\n    "rows": select(\n      count(rows) > 0 => rows[]->{_id, label, value},\n      *[_type == "project" && _id == "project"][0].rows[]->{_id, label, value}\n    )\n  },\n  _type == "cards" => {eyebrow, heading, lead, cards[]->{_id, title, content, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},\n  _type == "features" => {\n    eyebrow, heading, lead, items[]{_key, label, title, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n  },\n  _type == "unitOptions" => {\n    eyebrow, heading, lead,\n    "unit": unit->{\n      _id, label, options[]{_key, title, kind, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}, "words": *[_type == "labels" && _id == "labels"][0].units\n    }\n  },\n  _type == "prose" => {eyebrow, heading, body[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n}},\n  _type == "feeTiers" => {\n    eyebrow, heading, lead, caption, amountLabel, feeLabel, tiers[]{_key, amount, fee},\n    stepsHeading, steps[]{_key, title, text}, notesHeading, notes, links[]{_key, label, url}\n  },\n  _type == "reveal" => {eyebrow, heading, text, after, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n  _type == "videoFeature" => {eyebrow, heading, text, video->{\n  number, title, description, url,\n  "file": file.asset->url,\n  "fileWebm": fileWebm.asset->url,\n  "captions": captions.asset->url,\n  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n}},\n  _type == "videoTabs" => {eyebrow, heading, label, videos[]->{\n  number, title, description, url,\n  "file": file.asset->url,\n  "fileWebm": fileWebm.asset->url,\n  "captions": captions.asset->url,\n  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n}},\n  _type == "modelHouse" => {\n  eyebrow, heading, label, hint,\n  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n},\n  _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},\n  _type == "download" => {\n    eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)\n  },\n  _type == "contact" => {eyebrow, heading, text, phoneLabel, hoursLabel},\n  _type == "registrationForm" => {eyebrow, heading, text, form},\n  _type == "pressList" => {eyebrow, heading, emptyText}\n\n    }\n  },\n  "redirect": *[_type == "redirect" && lower(from) == $path][0]{to, permanent}\n}': PAGE_QUERY_RESULT;
+    '{\n  "page": *[_type == "page" && (lower(path) == $path || count(aliases[lower(@) == $path]) > 0)]\n    | order(lower(path) == $path desc)[0]{\n    _id, title, titleEnglish, path, bannerText,\n    banner{\n  alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background), "lqip": metadata.lqip}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n},\n    subMenu->{title, items[]{_key, label, url}},\n    disclaimers[]->{_id, text},\n    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    "sections": sections[(coalesce(count(phases), 0) == 0\n  || count(phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]{\n      _key, _type,\n      \n  _type == "figure" => {\n    eyebrow, heading, caption,\n    "image": coalesce(unit->image, image){alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    "fullText": coalesce(unit->fullText, fullText)[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n},\n    "unit": unit->{\n      \n  _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,\n  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,\n  rooms, areas{caption, rows[]{_key, cells}}\n,\n      imageKind, otherPlans[]{_key, kind, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n      "words": *[_type == "labels" && _id == "labels"][0].units\n    }\n  },\n  _type == "infoTable" => {\n    eyebrow, heading, caption, note,\n    "rows": select(\n      count(rows) > 0 => rows[]->{_id, label, value},\n      *[_type == "project" && _id == "project"][0].rows[]->{_id, label, value}\n    )\n  },\n  _type == "cards" => {eyebrow, heading, lead, cards[]->{_id, title, content, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},\n  _type == "features" => {\n    eyebrow, heading, lead, items[]{_key, label, title, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n  },\n  _type == "unitOptions" => {\n    eyebrow, heading, lead,\n    "unit": unit->{\n      _id, label, options[]{_key, title, kind, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}, "words": *[_type == "labels" && _id == "labels"][0].units\n    }\n  },\n  _type == "prose" => {eyebrow, heading, body[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n}},\n  _type == "feeTiers" => {\n    eyebrow, heading, lead, caption, amountLabel, feeLabel, tiers[]{_key, amount, fee},\n    stepsHeading, steps[]{_key, title, text}, notesHeading, notes, links[]{_key, label, url}\n  },\n  _type == "reveal" => {eyebrow, heading, text, after, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n  _type == "videoFeature" => {eyebrow, heading, text, video->{\n  number, title, description, url,\n  "file": file.asset->url,\n  "fileWebm": fileWebm.asset->url,\n  "captions": captions.asset->url,\n  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n}},\n  _type == "videoTabs" => {eyebrow, heading, label, videos[]->{\n  number, title, description, url,\n  "file": file.asset->url,\n  "fileWebm": fileWebm.asset->url,\n  "captions": captions.asset->url,\n  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n}},\n  _type == "modelHouse" => {\n  eyebrow, heading, label, hint,\n  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n},\n  _type == "schedule" => {\n    eyebrow, heading, lead, emptyText, showsDays,\n    pastWord, todayWord, ongoingWord, aheadWord, calendarWord, allWord,\n    "now": now(),\n    "events": *[_type == "scheduleEvent" && (coalesce(count(^.kinds), 0) == 0 || kind in ^.kinds)]\n      | order(coalesce(startDay, "9999") asc, startTime asc)[0...100]{\n        _id, title, startDay, startTime, endDay, endTime, whenText, place, text, link{label, url}\n      }\n  },\n  _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},\n  _type == "download" => {\n    eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)\n  },\n  _type == "contact" => {eyebrow, heading, text, phoneLabel, hoursLabel},\n  _type == "registrationForm" => {eyebrow, heading, text, form},\n  _type == "pressList" => {eyebrow, heading, emptyText}\n\n    }\n  },\n  "redirect": *[_type == "redirect" && lower(from) == $path][0]{to, permanent}\n}': PAGE_QUERY_RESULT;
     '*[_type == "pressSite" && defined(key)]\n  | order(coalesce(isDefault, false) desc, _createdAt asc)[0]{key}': DEFAULT_PRESS_SITE_QUERY_RESULT;
     '{\n  "pages": *[_type == "page" && defined(path) && search.hidden != true]\n    | order(path asc){path, "changed": _updatedAt},\n  "sites": *[_type == "pressSite"].key,\n  "posts": *[_type == "pressPost" && defined(siteId) && date <= now()] | order(date desc)[0...5000]{\n    "path": "/" + siteId + "/press/" + _id, "changed": _updatedAt\n  }\n}': SITE_MAP_QUERY_RESULT;
     '{\n  "pages": *[_type == "page"]{path, "lowerPath": lower(path), aliases},\n  "moved": *[_type == "redirect"].from,\n  "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->.subItems[].subUrl\n}': KNOWN_PATHS_QUERY_RESULT;
@@ -4219,7 +4536,8 @@ declare global {
     '{\n  "site": *[_type == "pressSite" && key == $site][0]{key},\n  "name": *[_type == "site" && _id == "site"][0].name,\n  "posts": *[_type == "pressPost" && siteId == $site && date <= now()] | order(date desc)[0...50]{_id, title, summary, date}\n}': PRESS_FEED_QUERY_RESULT;
     '\n  *[_id == $id && _type == "pressPost" && siteId == $site && date <= now()][0]{\n    _id, title, summary, date, siteId,\n    content[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n}\n  }\n': PRESS_POST_QUERY_RESULT;
     '{\n  "post": *[_type == "pressPost" && _id == $id][0]{_rev, title, summary, content},\n  "hasDraft": defined(*[_id == "drafts." + $id][0]._id),\n  "words": *[_type == "labels" && _id == "labels"][0].pressEditing\n}': PRESS_EDITING_QUERY_RESULT;
-    '{\n  "site": *[_type == "site" && _id == "site"][0]{\n    name, nameEnglish, slogan, phone, hours, addressNote, constructorLine, copyright,\n    familyLabel, familySites[]{label, url}, footerLinks[]{label, url}, titleTemplate, verification,\n    colors{ink, paper, accent, support}, typePairing,\n    logo{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, logoLight{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n    topBanner{url, wide{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, narrow{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    disclaimers[]->{_id, text}\n  },\n  "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->{\n    _id, title, titleEnglish, subItems[]{subTitle, subNote, subUrl}\n  },\n  "labels": *[_type == "labels" && _id == "labels"][0]{\n    common, header, actions, viewer, video, press, errors\n  },\n  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{\n    popup, visit, inquiry,\n    nameLabel, phoneLabel, phonePlaceholder, messageLabel,\n    submitting, popupSuccess, inquirySuccess, rejected, notStored, offline, kept, resend,\n    nameMissing, nameTooLong, phoneMissing, phoneInvalid, phoneLandline, messageTooLong, consentMissing, tooMany,\n    noticeChanged, closed, back, consent->{\n  title, summary, purpose, retention, recipients, retentionDays, words,\n  body[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n},\n  "boxes": select(coalesce(asksConsent, true) => boxes[]{\n    _key, label, isRequired, channels, purpose, fields, retention, recipients\n  })\n},\n    "fields": *[_type == "formField"] | order(order asc, _id asc){\n    _id, kind, label, help, popup, visit, inquiry,\n    "choices": select(\n      kind == "unit" => *[_type == "unitType" && defined(label)] | order(exclusive asc, label asc).label,\n      choices\n    )\n  },\n    "answers": select(count(*[_type == "formField"]) > 0 => answers)\n  }\n}': SHELL_QUERY_RESULT;
+    '{\n  "name": *[_type == "site" && _id == "site"][0].name,\n  "events": *[_type == "scheduleEvent" && ($id == "" || _id == $id)]\n    | order(startDay asc, startTime asc)[0...500]{\n      _id, _updatedAt, title, startDay, startTime, endDay, endTime, place, text, link{label, url}\n    }\n}': SCHEDULE_QUERY_RESULT;
+    '{\n  "site": *[_type == "site" && _id == "site"][0]{\n    name, nameEnglish, slogan, phone, hours, addressNote, constructorLine, copyright,\n    familyLabel, familySites[]{label, url}, footerLinks[]{label, url}, titleTemplate, verification,\n    colors{ink, paper, accent, support}, typePairing,\n    logo{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, logoLight{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n    "topBanner": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].topBanner, topBanner){url, wide{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, narrow{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    disclaimers[]->{_id, text}\n  },\n  "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->{\n    _id, title, titleEnglish, "subItems": subItems[(coalesce(count(phases), 0) == 0\n  || count(phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]{subTitle, subNote, subUrl}\n  },\n  "labels": *[_type == "labels" && _id == "labels"][0]{\n    common, header, viewer, video, press, errors,\n    "actions": actions{\n      "register": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].registerLabel, register), reserve, consult\n    }\n  },\n  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{\n    "popup": popup{\n      "heading": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].popup.heading, heading),\n      "text": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].popup.text, text),\n      "submit": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].popup.submit, submit)\n    },\n    visit, inquiry,\n    nameLabel, phoneLabel, phonePlaceholder, messageLabel,\n    submitting, popupSuccess, inquirySuccess, rejected, notStored, offline, kept, resend,\n    nameMissing, nameTooLong, phoneMissing, phoneInvalid, phoneLandline, messageTooLong, consentMissing, tooMany,\n    noticeChanged, closed, back, consent->{\n  title, summary, purpose, retention, recipients, retentionDays, words,\n  body[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n},\n  "boxes": select(coalesce(asksConsent, true) => boxes[]{\n    _key, label, isRequired, channels, purpose, fields, retention, recipients\n  })\n},\n    "fields": *[_type == "formField"] | order(order asc, _id asc){\n    _id, kind, label, help, popup, visit, inquiry,\n    "choices": select(\n      kind == "unit" => *[_type == "unitType" && defined(label)] | order(exclusive asc, label asc).label,\n      choices\n    )\n  },\n    "answers": select(count(*[_type == "formField"]) > 0 => answers)\n  }\n}': SHELL_QUERY_RESULT;
     '*[_type == "tour" && key == $key][0]{\n  title, loading, failed, hint, hintTouch, scenesLabel, zoomIn, zoomOut, fullscreen,\n  scenes[]{\n    key, title, yaw, pitch, hfov, "panorama": panorama.asset->url, "panoramaWide": panoramaWide.asset->url,\n    ways[]{to, text, yaw, pitch}\n  }\n}': TOUR_QUERY_RESULT;
   }
 }

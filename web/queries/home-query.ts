@@ -10,6 +10,7 @@ import {
   unitFigures,
   unitWords,
 } from './fragments.ts'
+import {isInPhase} from './phase.ts'
 import {sectionFields} from './section-fields.ts'
 
 /** One entry for each kind of section in `schemas/sections/home`, and those of every page. */
@@ -20,7 +21,7 @@ export const HOME_QUERY = defineQuery(`*[_type == "home" && _id == "home"][0]{
     rows[]->{_id, label, value},
     premiumCards[]->{_id, title, text1, text2, link, linkText, image${picture}}
   },
-  sections[]{
+  "sections": sections[${isInPhase}]{
     _key, _type, anchor, screens,
     _type == "hero" => {eyebrow, heading, text, registerLabel, image${firstPicture}},
     _type == "locationPoint" => {

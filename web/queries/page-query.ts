@@ -1,6 +1,7 @@
 import {defineQuery} from 'groq'
 import {pressSites} from '../../shared/press-sites.ts'
 import {disclaimers, firstPicture, search} from './fragments.ts'
+import {isInPhase} from './phase.ts'
 import {sectionFields} from './section-fields.ts'
 
 /** The page at a path, or where that path has moved to. `$path` is lower case. */
@@ -12,7 +13,7 @@ export const PAGE_QUERY = defineQuery(`{
     subMenu->{title, items[]{_key, label, url}},
     ${disclaimers},
     search${search},
-    sections[]{
+    "sections": sections[${isInPhase}]{
       _key, _type,
       ${sectionFields}
     }

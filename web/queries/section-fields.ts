@@ -46,6 +46,15 @@ export const sectionFields = /* groq */ `
   _type == "videoFeature" => {eyebrow, heading, text, video->${video}},
   _type == "videoTabs" => {eyebrow, heading, label, videos[]->${video}},
   _type == "modelHouse" => ${modelHouse},
+  _type == "schedule" => {
+    eyebrow, heading, lead, emptyText, showsDays,
+    pastWord, todayWord, ongoingWord, aheadWord, calendarWord, allWord,
+    "now": now(),
+    "events": *[_type == "scheduleEvent" && (coalesce(count(^.kinds), 0) == 0 || kind in ^.kinds)]
+      | order(coalesce(startDay, "9999") asc, startTime asc)[0...100]{
+        _id, title, startDay, startTime, endDay, endTime, whenText, place, text, link{label, url}
+      }
+  },
   _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},
   _type == "download" => {
     eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)

@@ -1,5 +1,6 @@
 import {defineQuery} from 'groq'
 import {consent, disclaimers, formFields, link, picture, search} from './fragments.ts'
+import {currentPhase, isInPhase} from './phase.ts'
 
 /** What surrounds every page: settings, menu, small words, forms. */
 export const SHELL_QUERY = defineQuery(`{
@@ -8,18 +9,26 @@ export const SHELL_QUERY = defineQuery(`{
     familyLabel, familySites[]${link}, footerLinks[]${link}, titleTemplate, verification,
     colors{ink, paper, accent, support}, typePairing,
     logo${picture}, logoLight${picture},
-    topBanner{url, wide${picture}, narrow${picture}},
+    "topBanner": coalesce(${currentPhase}.topBanner, topBanner){url, wide${picture}, narrow${picture}},
     search${search},
     ${disclaimers}
   },
   "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->{
-    _id, title, titleEnglish, subItems[]{subTitle, subNote, subUrl}
+    _id, title, titleEnglish, "subItems": subItems[${isInPhase}]{subTitle, subNote, subUrl}
   },
   "labels": *[_type == "labels" && _id == "labels"][0]{
-    common, header, actions, viewer, video, press, errors
+    common, header, viewer, video, press, errors,
+    "actions": actions{
+      "register": coalesce(${currentPhase}.registerLabel, register), reserve, consult
+    }
   },
   "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{
-    popup, visit, inquiry,
+    "popup": popup{
+      "heading": coalesce(${currentPhase}.popup.heading, heading),
+      "text": coalesce(${currentPhase}.popup.text, text),
+      "submit": coalesce(${currentPhase}.popup.submit, submit)
+    },
+    visit, inquiry,
     nameLabel, phoneLabel, phonePlaceholder, messageLabel,
     submitting, popupSuccess, inquirySuccess, rejected, notStored, offline, kept, resend,
     nameMissing, nameTooLong, phoneMissing, phoneInvalid, phoneLandline, messageTooLong, consentMissing, tooMany,

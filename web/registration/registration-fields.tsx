@@ -74,7 +74,7 @@ export function RegistrationFields({
       id={`form-${name}`}
       method="post"
       action={`#form-${name}`}
-      aria-label={words[name]?.heading}
+      aria-label={words[name]?.heading ?? undefined}
     >
       <input type="hidden" name="form" value={name} />
       <input type="hidden" name="edition" value={mark} />

@@ -15,6 +15,7 @@ import {PressList} from './press-list.tsx'
 import {Prose} from './prose.tsx'
 import {RegistrationForm} from './registration-form.tsx'
 import {Reveal} from './reveal.tsx'
+import {ScheduleSection} from './schedule.tsx'
 import type {Section, SectionByType} from './section-by-type.ts'
 import {UnitOptions} from './unit-options.tsx'
 import {VideoFeature} from './video-feature.tsx'
@@ -35,6 +36,7 @@ const templates: {[Type in keyof SectionByType]: ComponentType<SectionByType[Typ
   prose: Prose,
   registrationForm: RegistrationForm,
   reveal: Reveal,
+  schedule: ScheduleSection,
   unitOptions: UnitOptions,
   videoFeature: VideoFeature,
   videoTabs: VideoTabs,

@@ -56,16 +56,29 @@ export const business: readonly SampleDocument[] = [
     bannerText: '견본주택 개관에서 입주까지',
     subMenu: 'business',
     sections: [
-      section('figure', {
+      section('schedule', {
         eyebrow: 'SCHEDULE',
         heading: '분양 일정을\n차례대로 안내해 드립니다',
+        lead: '날짜는 모두 예정이며, 확정된 날짜는 입주자모집공고에서 안내해 드립니다.',
+        showsDays: true,
+        emptyText: '일정이 정해지면 이곳에서 안내해 드립니다.',
+        pastWord: '지난 일정',
+        todayWord: '오늘',
+        ongoingWord: '진행 중',
+        aheadWord: '예정',
+        calendarWord: '캘린더에 담기',
+        allWord: '모든 일정을 캘린더에 담기',
+      }),
+      section('figure', {
+        eyebrow: 'AT A GLANCE',
+        heading: '한 장으로 보는 일정',
         image: picture('drawings/schedule.webp'),
         caption: '견본주택 개관부터 입주까지의 분양 일정',
-        fullText: drawnText('drawings/schedule.webp', {
-          caption: '분양 일정',
-          head: ['단계', '내용'],
-          foot: callUs,
-        }),
+        fullText: richText`
+          위의 일정표와 같은 내용을 한 장의 그림으로 옮겼습니다.
+
+          날짜는 모두 예정이며, 인허가와 사업 여건에 따라 바뀔 수 있습니다.
+        `,
       }),
     ],
     // The drawing says itself that its dates may change.

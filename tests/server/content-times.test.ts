@@ -1,7 +1,7 @@
 import {setImmediate} from 'node:timers/promises'
 import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {watchScheduledPosts} from '../../server/press/scheduled-posts.ts'
+import {watchContentTimes} from '../../server/time/content-times.ts'
 import {until} from '../until.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -11,7 +11,7 @@ test('a time with the offset of its zone, ahead as a text and over as a time, is
   const date = new Date(Date.now() + 5 * hourMs).toISOString().replace(/\.\d+Z/, '+09:00')
   await client.create({_type: 'pressPost', siteId: 'thegaon', title: '가', date})
   const onDue = vi.fn()
-  const {stop} = watchScheduledPosts(client, onDue)
+  const {stop} = watchContentTimes(client, onDue)
   onTestFinished(stop)
   await until(() => expect(onDue).toHaveBeenCalledTimes(1))
   // Meanwhile it could have asked as often.

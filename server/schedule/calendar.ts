@@ -1,0 +1,52 @@
+import type {SanityClient} from '@sanity/client'
+import type {Handler} from 'hono'
+import ical, {type ICalEventData} from 'ical-generator'
+import {spanOf} from '../../shared/schedule.ts'
+import type {SCHEDULE_QUERY_RESULT} from '../../web/queries/content.gen.ts'
+import {SCHEDULE_QUERY} from '../../web/queries/schedule-query.ts'
+import {readContent} from '../content/read-content.ts'
+
+type ScheduleEvent = SCHEDULE_QUERY_RESULT['events'][number]
+
+/** The sales schedule, or the one event of `:id`, as an iCalendar file. Events without a day are left out. */
+export const scheduleCalendar =
+  (reader: SanityClient, origin: string): Handler =>
+  async (c) => {
+    const id = (c.req.param('file') ?? '').replace(/\.ics$/, '')
+    const {answer} = await readContent(reader, SCHEDULE_QUERY, {params: {id}})
+    const events = answer.events.flatMap((event) => eventOf(event, origin) ?? [])
+    if (id !== '' && events.length === 0) return c.text('Not Found', 404)
+    const calendar = ical({
+      ...(answer.name && {name: answer.name}),
+      prodId: {company: new URL(origin).hostname, product: 'schedule', language: 'KO'},
+      events,
+    })
+    return c.body(calendar.toString(), 200, {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="${id === '' ? 'schedule' : 'event'}.ics"`,
+      'cache-control': 'no-cache',
+    })
+  }
+
+/** Days are days wherever the reader is; times of day are moments, so that a calendar shows them in its own zone. */
+function eventOf(event: ScheduleEvent, origin: string): ICalEventData | null {
+  const {_id, _updatedAt, title, place, text, link} = event
+  const span = spanOf(event)
+  if (!span || !title) return null
+  const url = link?.url ? URL.parse(link.url, origin)?.href : null
+  const dayAfter = new Date(Date.parse(span.lastDay) + 86_400_000)
+  const times = span.isTimed
+    ? {start: new Date(span.from), end: new Date(span.until)}
+    : {allDay: true, start: new Date(span.firstDay), end: dayAfter}
+  return {
+    ...times,
+    // The same in each file, so that a calendar that is fed again replaces what it has.
+    id: `${_id}@${new URL(origin).hostname}`,
+    stamp: new Date(_updatedAt),
+    lastModified: new Date(_updatedAt),
+    summary: title,
+    ...(place && {location: place}),
+    ...(text && {description: text}),
+    ...(url && {url}),
+  }
+}

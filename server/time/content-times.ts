@@ -1,0 +1,109 @@
+import type {SanityClient} from '@sanity/client'
+import {type EventTimes, nextChange, spanOf} from '../../shared/schedule.ts'
+import {dayInKorea} from '../../shared/time-in-korea.ts'
+import {log} from '../log.ts'
+
+/** The clock may be adjusted while a timer runs, and a timer runs for 24 days at most. */
+const lookAgainMs = 30_000
+
+const togetherMs = 100
+
+/** What the time alone changes on pages. Days without a time end at midnight in Korea. */
+const timesQuery = `{
+  "post": *[_type == "pressPost" && date > now()] | order(date asc)[0].date,
+  "phases": *[_type == "phase" && (from > now() || until > now())]{from, until},
+  "events": *[_type == "scheduleEvent" && coalesce(endDay, startDay) >= $today]{
+    startDay, startTime, endDay, endTime
+  }
+}`
+
+interface Times {
+  readonly post: string | null
+  readonly phases: readonly {readonly from: string | null; readonly until: string | null}[]
+  readonly events: readonly EventTimes[]
+}
+
+export interface ContentTimes {
+  /** Queries the next time again: content may have changed. */
+  lookUp(): void
+  stop(): void
+}
+
+/**
+ * Calls `onDue` when a scheduled press post becomes due, a phase of the sale begins or ends, or an event of the
+ * schedule is a day nearer or over: without any visit or edit.
+ *
+ * @param member a client that sees scheduled posts
+ */
+export function watchContentTimes(member: SanityClient, onDue: () => void): ContentTimes {
+  let next = Number.POSITIVE_INFINITY
+  let lastDue = 0
+  let lookUps = 0
+  let dueTimer: NodeJS.Timeout | undefined
+  let lookUpTimer: NodeJS.Timeout | undefined
+
+  const wait = () => {
+    clearTimeout(dueTimer)
+    if (!Number.isFinite(next)) return
+    const ms = Math.min(Math.max(next - Date.now(), 0), lookAgainMs)
+    dueTimer = setTimeout(() => (next <= Date.now() ? due() : wait()), ms).unref()
+  }
+  const due = () => {
+    lastDue = Date.now()
+    onDue()
+    lookUpIn(0)
+  }
+  const lookUp = async () => {
+    lookUps += 1
+    const mine = lookUps
+    const params = {today: dayInKorea(Date.now())}
+    const times = await member.fetch<Times>(timesQuery, params, {perspective: 'published'})
+    if (mine !== lookUps) return
+    next = nextDue(times, lastDue)
+    wait()
+  }
+  const lookUpIn = (ms: number) => {
+    clearTimeout(lookUpTimer)
+    const run = () =>
+      lookUp().catch((error) => {
+        log.error({error}, 'The next time at which content changes could not be looked up')
+        lookUpIn(lookAgainMs)
+      })
+    lookUpTimer = setTimeout(run, ms).unref()
+  }
+
+  lookUpIn(0)
+  return {
+    // Debounced: many changes at once are one query.
+    lookUp: () => lookUpIn(togetherMs),
+    stop() {
+      lookUps += 1
+      clearTimeout(dueTimer)
+      clearTimeout(lookUpTimer)
+    },
+  }
+}
+
+/**
+ * The lake may still hold back a post whose time is over by this clock, because its own clock is behind, or
+ * because a program stored the time with a zone's offset, which GROQ compares as text. Such a post is asked
+ * about again later, not at once and over and over.
+ */
+function nextPost(date: string | null, lastDue: number): number {
+  const at = Date.parse(date ?? '')
+  if (Number.isNaN(at)) return Number.POSITIVE_INFINITY
+  return at > Date.now() ? at : lastDue + lookAgainMs
+}
+
+function nextDue({post, phases, events}: Times, lastDue: number): number {
+  const now = Date.now()
+  const ofPhases = phases
+    .flatMap(({from, until}) => [from, until])
+    .map((time) => Date.parse(time ?? ''))
+    .filter((time) => time > now)
+  const ofEvents = nextChange(
+    events.flatMap((event) => spanOf(event) ?? []),
+    now,
+  )
+  return Math.min(nextPost(post, lastDue), ofEvents ?? Number.POSITIVE_INFINITY, ...ofPhases)
+}

@@ -1,0 +1,80 @@
+import {dayInKorea, koreaAheadMs} from './time-in-korea.ts'
+
+/** When something of the sales schedule happens, as editors write it, in Korea's time. */
+export interface EventTimes {
+  /** `2026-12-14` */
+  readonly startDay: string | null
+  /** `10:00`; null: the whole day. */
+  readonly startTime: string | null
+  /** Null: the day on which it starts. */
+  readonly endDay: string | null
+  readonly endTime: string | null
+}
+
+export interface Span {
+  /** In ms since 1970; `until` is the first moment after it. */
+  readonly from: number
+  readonly until: number
+  /** Days in Korea: `2026-12-14`. */
+  readonly firstDay: string
+  readonly lastDay: string
+  /** Whether it starts at a time of day. */
+  readonly isTimed: boolean
+}
+
+export type Stage = 'past' | 'now' | 'ahead'
+
+const dayMs = 86_400_000
+const dayShape = /^\d{4}-\d\d-\d\d$/
+const timeShape = /^(?:[01]\d|2[0-3]):[0-5]\d$/
+
+/** Whether it is a day of the calendar: `2027-02-29` is none. */
+export const isDay = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  dayShape.test(value) &&
+  new Date(Date.parse(`${value}T00:00Z`) || 0).toISOString().startsWith(value)
+
+export const isTimeOfDay = (value: unknown): value is string =>
+  typeof value === 'string' && timeShape.test(value)
+
+/** The moment of a time of day in Korea, in ms since 1970. */
+const momentOf = (day: string, time = '00:00') => Date.parse(`${day}T${time}Z`) - koreaAheadMs
+
+/**
+ * Null without a day. An end that lies before its start, which only a program can store, is left out: visitors
+ * read when it starts, and it is over at the end of that day.
+ */
+export function spanOf({startDay, startTime, endDay, endTime}: EventTimes): Span | null {
+  if (!isDay(startDay)) return null
+  const lastDay = isDay(endDay) && endDay > startDay ? endDay : startDay
+  const isTimed = isTimeOfDay(startTime)
+  const from = isTimed ? momentOf(startDay, startTime) : momentOf(startDay)
+  const endOfDay = momentOf(lastDay) + dayMs
+  const until = isTimeOfDay(endTime) ? momentOf(lastDay, endTime) : endOfDay
+  return {from, until: until > from ? until : endOfDay, firstDay: startDay, lastDay, isTimed}
+}
+
+/** What happens on a day in Korea is `now` from its first minute, also before its time of day. */
+export function stageOf({until, firstDay}: Span, now: number): Stage {
+  if (now >= until) return 'past'
+  return dayInKorea(now) >= firstDay ? 'now' : 'ahead'
+}
+
+/** How many days in Korea it is ahead; 0: today, or begun already. */
+export const daysUntil = ({firstDay}: Span, now: number): number =>
+  Math.max(0, (Date.parse(firstDay) - Date.parse(dayInKorea(now))) / dayMs)
+
+/** The next moment at which one of them is in another stage, or a day nearer; null once all are past. */
+export function nextChange(spans: readonly Span[], now: number): number | null {
+  const left = spans.filter(({until}) => until > now)
+  if (left.length === 0) return null
+  return Math.min(momentOf(dayInKorea(now)) + dayMs, ...left.map(({until}) => until))
+}
+
+/** Whether somebody who reads the end after the start would be confused. */
+export function endsBeforeStart({startDay, startTime, endDay, endTime}: EventTimes): boolean {
+  if (!isDay(startDay)) return false
+  const last = isDay(endDay) ? endDay : startDay
+  if (last !== startDay) return last < startDay
+  return isTimeOfDay(startTime) && isTimeOfDay(endTime) && endTime <= startTime
+}

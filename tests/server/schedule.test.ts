@@ -1,0 +1,128 @@
+import ICAL from 'ical.js'
+import {afterAll, expect, test} from 'vitest'
+import {until} from '../until.ts'
+import {openRealSite} from './real-site.ts'
+
+const closing: (() => Promise<void>)[] = []
+const site = await openRealSite({whenDone: (close) => void closing.push(close)})
+afterAll(async () => {
+  for (const close of closing) await close()
+})
+
+const eventsOf = (file: string) =>
+  new ICAL.Component(ICAL.parse(file))
+    .getAllSubcomponents('vevent')
+    .map((part) => new ICAL.Event(part))
+const textOf = async (path: string) => (await site.ask(path)).text()
+const page = '/BusinessGuide/plan'
+
+test('the whole schedule is a calendar file: days as days, and facts filled in', async () => {
+  const answer = await site.ask('/api/schedule.ics')
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  const events = eventsOf(await answer.text())
+  const documents = events.find(({summary}) => summary === '당첨자 서류 접수')
+  expect(documents?.startDate.toString()).toBe('2026-12-28')
+  expect(documents?.endDate.toString()).toBe('2026-12-31')
+  expect(documents?.location).toBe('더 가온 견본주택')
+  expect(events.some(({summary}) => summary === '입주')).toBe(false)
+})
+
+test('one event is a file of its own; its hours are the same moment everywhere', async () => {
+  const [event, ...more] = eventsOf(await textOf('/api/schedule/schedule-model-house.ics'))
+  expect(more).toEqual([])
+  expect(event?.startDate.toJSDate().toISOString()).toBe('2026-11-27T01:00:00.000Z')
+  expect(event?.endDate.toJSDate().toISOString()).toBe('2026-11-27T09:00:00.000Z')
+  const [same] = eventsOf(await textOf('/api/schedule.ics'))
+  expect(same?.uid).toBe(event?.uid)
+})
+
+test.each(['nothing.ics', 'schedule-move-in.ics', 'site.ics', '%00.ics', '가.ics'])(
+  'an event that is none or has no day is not found: %s',
+  async (file) => expect((await site.ask(`/api/schedule/${file}`)).status).toBe(404),
+)
+
+test('odd documents of a program cost themselves alone', async () => {
+  const odd: object[] = [
+    {title: {}, startDay: '2026-12-24'},
+    {title: 'x', startDay: 20261224},
+    {title: '한\r\nATTENDEE:x', startDay: '2026-12-24', place: ['x'], link: 5},
+    {title: '끝', startDay: '2026-12-24', endDay: '1999-01-01', endTime: '99:99'},
+    {title: '언제', kind: null},
+  ]
+  const transaction = site.content.transaction()
+  for (const [at, fields] of odd.entries()) {
+    transaction.create({...fields, _id: `odd-${at}`, _type: 'scheduleEvent'})
+  }
+  await transaction.commit()
+  const events = eventsOf(await textOf('/api/schedule.ics'))
+  expect(events.filter(({uid}) => uid.startsWith('odd-')).map(({uid}) => uid.slice(0, 5))).toEqual([
+    'odd-2',
+    'odd-3',
+  ])
+  const html = await textOf(page)
+  expect(html).toContain('당첨자 발표')
+  expect(html).toContain('언제')
+  await site.content.delete({query: '*[_id match "odd-*"]'})
+})
+
+test('the page tells search engines of what has a place', async () => {
+  const html = await textOf(page)
+  const facts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
+    .map(([, json = '']): unknown => JSON.parse(json))
+    .filter((fact) => JSON.stringify(fact).includes('"@type":"Event"'))
+  expect(facts).toContainEqual(
+    expect.objectContaining({
+      name: '견본주택 개관',
+      startDate: '2026-11-27T10:00:00+09:00',
+      endDate: '2026-11-27T18:00:00+09:00',
+      location: expect.objectContaining({'@type': 'Place', name: '더 가온 견본주택'}),
+    }),
+  )
+  expect(facts).toContainEqual(
+    expect.objectContaining({name: '1순위 접수', startDate: '2026-12-15'}),
+  )
+})
+
+test('a phase begins and ends by itself: its banner, words, section and entry of the menu', async () => {
+  const before = await textOf('/')
+  const reference = {_type: 'reference', _ref: 'phase-now'}
+  const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
+  await site.content
+    .transaction()
+    .create({
+      ...{_id: 'phase-now', _type: 'phase', title: '무순위', from: soon(2000), until: soon(4500)},
+      registerLabel: '무순위 알림 신청',
+      popup: {heading: '무순위 청약 알림'},
+    })
+    .patch('page-business-guide-plan', (patch) =>
+      patch.append('sections', [
+        {
+          _key: 'p',
+          _type: 'prose',
+          heading: '무순위 청약 안내',
+          phases: [{...reference, _key: 'a'}],
+        },
+      ]),
+    )
+    .patch('menu-business', (patch) =>
+      patch.append('subItems', [
+        {
+          ...{_key: 'n', subTitle: '무순위 안내', subUrl: page},
+          phases: [{...reference, _key: 'a'}],
+        },
+      ]),
+    )
+    .commit()
+  const early = await textOf(page)
+  expect(early).toContain('당첨자 발표')
+  expect(early).not.toContain('무순위 청약 안내')
+  await until(async () => {
+    const html = await textOf(page)
+    expect(html).toContain('무순위 청약 안내')
+    expect(html).toContain('무순위 안내')
+    expect(html).toContain('무순위 알림 신청')
+    expect(html).toContain('무순위 청약 알림')
+  })
+  await until(async () => expect(await textOf(page)).not.toContain('무순위'))
+  expect(await textOf('/')).toBe(before)
+})
