@@ -1,15 +1,24 @@
-import {ServerError} from '@sanity/client'
+import {ClientError, ServerError} from '@sanity/client'
 import {inTime, isTimeout} from '../in-time.ts'
+import {log} from '../log.ts'
+import {answerOfLake, NotOfLake} from './answer-of-lake.ts'
 import {watchedBody} from './watched-body.ts'
 
 type Fetch = (request: Request) => Promise<Response>
-type SignalledFetch = (request: Request, init: {readonly signal: AbortSignal}) => Promise<Response>
+type SignalledFetch = (
+  request: Request,
+  init: {readonly signal: AbortSignal; readonly redirect: 'manual'},
+) => Promise<Response>
 
 interface BreakerOptions {
   /** How long the lake may take to begin its answer, in ms. */
   readonly patienceMs: number
   /** How long the lake may pause within an answer, in ms. */
   readonly quietMs: number
+  /** How long the lake may take for the rest of an answer to a query or a mutation, in ms. */
+  readonly wholeMs: number
+  /** How long such an answer may be: a page's has some hundred kB. */
+  readonly mostBytes: number
   /** How long all calls fail after a failure before one is tried, in ms. */
   readonly openMs: number
 }
@@ -29,11 +38,19 @@ class LakeAway extends Error {
 /** True also where the lake itself says that it is unavailable or too slow. The client wraps such errors. */
 export function isLakeAway(error: unknown): boolean {
   if (error instanceof LakeAway || isTimeout(error)) return true
-  if (error instanceof ServerError) return isUnavailable({status: error.statusCode})
+  if (error instanceof ServerError || error instanceof ClientError) {
+    return isUnavailable({status: error.statusCode}) || refusesSite.has(error.statusCode)
+  }
   return error instanceof Error && error.cause !== undefined && isLakeAway(error.cause)
 }
 
-const usual: BreakerOptions = {patienceMs: 2000, quietMs: 5000, openMs: 1000}
+const usual: BreakerOptions = {
+  patienceMs: 2000,
+  quietMs: 5000,
+  wholeMs: 5000,
+  mostBytes: 16 * 1024 * 1024,
+  openMs: 1000,
+}
 
 /** Events may come rarely; an embedded lake of ours sends a sign of life every 15 s. */
 const quietOfEventsMs = 5 * 60_000
@@ -48,7 +65,7 @@ export function circuitBreaker(
   fetch: SignalledFetch,
   options: Partial<BreakerOptions> = {},
 ): Fetch {
-  const {patienceMs, quietMs, openMs} = {...usual, ...options}
+  const {patienceMs, quietMs, openMs, ...limits} = {...usual, ...options}
   const streams = new Set<AbortController>()
   let failures = 0
   let openUntil = 0
@@ -82,19 +99,23 @@ export function circuitBreaker(
   const tried = async (request: Request): Promise<Response> => {
     const {signal: leaving} = request
     try {
-      const response = await inTime(patienceMs, (signal) => fetch(request, {signal}), leaving)
-      if (isOfAnother(response)) {
-        await response.body?.cancel()
-        throw new Error(`Another server than the lake has answered, with ${response.status}`)
-      }
-      if (isUnavailable(response)) fail(false)
-      else failures = openUntil = 0
+      const begun = await inTime(
+        patienceMs,
+        // A lake sends nobody elsewhere, and what is there is not it.
+        (signal) => fetch(request, {signal, redirect: 'manual'}),
+        leaving,
+      )
+      const response = await answerOfLake(request, begun, limits, leaving)
+      if (isUnavailable(response)) throw new Failed(response.status)
+      failures = openUntil = 0
+      if (response.status >= 500) return failedAlone(response)
       const {body} = response
-      if (!body) return response
+      if (!body || response !== begun) return response
       return new Response((isOfEvents(response) ? watchedEvents : watched)(body, leaving), response)
     } catch (error) {
       // The caller has left, which says nothing about the lake.
-      if (leaving.aborted) throw error
+      if (leaving.aborted || error instanceof LakeAway) throw error
+      if (error instanceof NotOfLake || error instanceof Failed) tellRefused(error)
       fail(isTimeout(error))
       throw new LakeAway(openUntil === 0, error)
     }
@@ -111,12 +132,29 @@ export function circuitBreaker(
   }
 }
 
-/** Status codes of a proxy that cannot reach the lake behind it. */
-const isUnavailable = ({status}: Pick<Response, 'status'>) => status >= 502 && status <= 504
+/** Status codes of a proxy that cannot reach the lake behind it, and of a lake that is asked too much. */
+const isUnavailable = ({status}: Pick<Response, 'status'>) =>
+  status === 429 || (status >= 502 && status <= 504)
 
-/** A page for people, as of a proxy whose lake is away: the lake answers programs in no such way. */
-const isOfAnother = ({headers}: Response) =>
-  /^(?:text\/html|application\/xhtml)/i.test(headers.get('content-type') ?? '')
+/** The site's token is revoked, its dataset is gone, its plan has ended: mended elsewhere, and then all is well. */
+const refusesSite = new Set([401, 402, 403, 404])
+
+class Failed extends Error {
+  constructor(status: number) {
+    super(`The lake has answered with ${status}`)
+    this.name = 'Failed'
+  }
+}
+
+/** One question may be what the lake fails at, so the others are asked on. */
+function failedAlone({status}: Response): never {
+  const cause = new Failed(status)
+  tellRefused(cause)
+  throw new LakeAway(false, cause)
+}
+
+const tellRefused = (error: Error) =>
+  log.warn({error}, 'What answers at the address of the lake is no use')
 
 const isOfEvents = ({headers}: Response) =>
   headers.get('content-type')?.startsWith('text/event-stream') === true

@@ -7,11 +7,14 @@ import {createFormTokens} from '../../server/registrations/form-token.ts'
 import {collectGarbage} from '../collect-garbage.ts'
 import {shownEdition} from '../server/shown-edition.ts'
 import {until} from '../until.ts'
+import {inPlaceOfLake} from './in-place-of-lake.ts'
 import {administrator, type LakeElsewhere, openLakeElsewhere, openOn} from './lake-elsewhere.ts'
 
 async function openOnLakeElsewhere() {
   const elsewhere = await openLakeElsewhere()
-  return {...(await openOn(elsewhere)), apiHost: elsewhere.apiHost, far: elsewhere.content}
+  const opened = await openOn(elsewhere)
+  await until(async () => expect((await opened.ask('/readyz')).status).toBe(200))
+  return {...opened, apiHost: elsewhere.apiHost, far: elsewhere.content}
 }
 
 test('on a lake elsewhere the site keeps its own administrator, who posts there', async () => {
@@ -67,7 +70,7 @@ function forms({token: secret}: LakeElsewhere, edition: string, count: number) {
   const tokens = createFormTokens(secret)
   return Array.from({length: count}, (_, index) => ({
     name: '김가온',
-    phone: `010-3000-000${index}`,
+    phone: `010-3000-${String(index).padStart(4, '0')}`,
     token: tokens.issue(Date.now() - 60_000),
     consents: ['privacy'],
     edition,
@@ -163,6 +166,33 @@ test('a lake elsewhere that accepts and says nothing for a while costs no longer
   await until(() => expect(readdirSync(join(directory, 'outbox'))).toEqual([]))
   expect(await phones(elsewhere)).toEqual(['010-3000-0000'])
 })
+
+test('what is no answer of a lake is an outage: nothing is lost, and all is well afterwards', async () => {
+  const elsewhere = await openLakeElsewhere()
+  const {ask, send, directory} = await openOn(elsewhere)
+  const outbox = join(directory, 'outbox')
+  await until(async () => expect((await ask('/readyz')).status).toBe(200))
+  const page = await (await ask('/thegaon/customer')).text()
+  const others = Object.entries(inPlaceOfLake)
+  const typed = forms(elsewhere, shownEdition(page), others.length)
+  for (const [index, [what, other]] of others.entries()) {
+    elsewhere.replaceBy(other)
+    for (const path of [`/thegaon/press/unknown-${index}`, '/sitemap.xml']) {
+      const unknown = await ask(path)
+      const seen = [what, path, unknown.status, unknown.headers.get('retry-after')]
+      expect(seen).toEqual([what, path, 503, '5'])
+    }
+    expect([what, (await ask('/readyz')).status]).toEqual([what, 503])
+    const known = await ask('/thegaon/customer')
+    expect([what, known.status, await known.text()]).toEqual([what, 200, page])
+    const {status} = await send('/api/registrations/popup', typed[index] ?? {})
+    expect([what, status, readdirSync(outbox).length]).toEqual([what, 201, 1])
+    elsewhere.replaceBy(null)
+    await until(async () => expect((await ask('/readyz')).status).toBe(200))
+    await until(() => expect(readdirSync(outbox)).toEqual([]))
+  }
+  expect(await phones(elsewhere)).toEqual(typed.map(({phone}) => phone))
+}, 180_000)
 
 test('pages may call a hosted lake, and its Studio may sign in there besides', () => {
   const lake = {projectId: 'abc', dataset: 'production', apiVersion: '2025-02-19', host: ''}

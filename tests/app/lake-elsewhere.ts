@@ -1,6 +1,6 @@
 import {once} from 'node:events'
 import {mkdtempSync, rmSync} from 'node:fs'
-import {createServer, type Server} from 'node:http'
+import {createServer, type RequestListener, type Server} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
@@ -22,10 +22,10 @@ export async function openLakeElsewhere() {
   const {lake, content, registrations} = await openRealSite()
   const {token} = lake.accounts.robots.create({label: 'far', roles: ['administrator']})
   const answer = getRequestListener((request) => lake.fetch(request))
-  let isSilent = false
+  let inItsPlace: RequestListener | null = null
   const start = async (port: number): Promise<Server> => {
     const server = createServer((request, response) => {
-      if (!isSilent) void answer(request, response)
+      void (inItsPlace ?? answer)(request, response)
     })
     server.listen(port, '127.0.0.1')
     await once(server, 'listening')
@@ -52,7 +52,11 @@ export async function openLakeElsewhere() {
     goAway,
     /** From now on, or no longer, connections are accepted and requests are read, and that is all. */
     fallSilent(next: boolean) {
-      isSilent = next
+      inItsPlace = next ? () => {} : null
+    },
+    /** From now on something else answers at its address; null: the lake again. */
+    replaceBy(other: RequestListener | null) {
+      inItsPlace = other
     },
     comeBack: async () => {
       server = await start(port ?? 0)
