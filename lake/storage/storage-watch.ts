@@ -3,6 +3,7 @@ import {ProcessPool} from '../processes/process-pool.ts'
 import type {FileFault, FileGuard} from '../store/file-guard.ts'
 import {fileFaultOf} from '../store/file-guard.ts'
 import type {Store} from '../store/store.ts'
+import {LogCheck} from './check-log.ts'
 import {probeDisk} from './probe-disk.ts'
 
 export interface StorageFault {
@@ -37,6 +38,7 @@ export class StorageWatch {
   /** Settles when all files that existed before have been read once, so that their faults are known. */
   readonly whenChecked: Promise<void>
   #disk: FileFault | null = null
+  readonly #logs = new Map<string, LogCheck>()
   #details = new Map<string, readonly string[]>()
   #told: StorageFault | null = null
   #rounds = 0
@@ -89,9 +91,24 @@ export class StorageWatch {
       if (!this.#isClosed) this.#disk = found
       if (!found) for (const guard of this.#store.files.guards) guard.noteWritable()
     }
+    if (this.#rounds % probeEvery === 0) await this.#checkLogs()
     if (this.#isClosed) return
     this.#tell()
     this.#lookAgain()
+  }
+
+  /** What was committed last is in the logs alone. */
+  async #checkLogs(): Promise<void> {
+    for (const guard of this.#store.files.guards) {
+      const {path, fault} = guard
+      if (path === null || fault) continue
+      const log = this.#logs.get(path) ?? new LogCheck(path)
+      this.#logs.set(path, log)
+      const found = await log.look().catch(() => null)
+      if (found === null || this.#isClosed) continue
+      this.#details.set(path, [found])
+      guard.noteCorrupt()
+    }
   }
 
   #tell(): void {

@@ -12,8 +12,9 @@ import {Documents} from './documents.ts'
 import {keepFieldIndexes} from './field-indexes.ts'
 import {type FileFault, fileFaultOf} from './file-guard.ts'
 import {History} from './history.ts'
+import {requireWholeLog} from './log-frames.ts'
 import {moveDataset} from './move-dataset.ts'
-import {openWithoutWriting} from './open-for-reading.ts'
+import {openForReading, openWithoutWriting} from './open-for-reading.ts'
 import {RecentCommits} from './recent-commits.ts'
 import {systemTimes, type Times} from './retention-clock.ts'
 import {declareSearchTerms} from './search-index.ts'
@@ -145,7 +146,7 @@ function openFile(file: string, options: StoreOptions): Opened {
     return {database: openForWriting(file, options), fault: null}
   } catch (error) {
     const fault = fileFaultOf(error)
-    const database = fault && existsSync(file) ? readable(file) : null
+    const database = fault && existsSync(file) ? readable(file, fault) : null
     if (fault && database) return {database, fault}
     if (fault) throw new UnreadableFile(file, fault, error)
     const reason = error instanceof Error ? error.message : String(error)
@@ -159,6 +160,7 @@ function openForWriting(
 ): DatabaseSync {
   // On a read-only disk, SQLite opens a file all the same, and fails at the first write.
   if (existsSync(file)) accessSync(file, constants.W_OK)
+  requireWholeLog(file)
   const database = openDatabase(file, fileCacheKilobytes)
   try {
     if (isTemporary) database.exec('PRAGMA synchronous = OFF')
@@ -170,9 +172,10 @@ function openForWriting(
   }
 }
 
-function readable(file: string): DatabaseSync | null {
+function readable(file: string, fault: FileFault): DatabaseSync | null {
   try {
-    const database = openWithoutWriting(file)
+    // Next to a damaged file the index of its log may be written; a disk at fault is left as it is.
+    const database = fault === 'corrupt' ? openForReading(file) : openWithoutWriting(file)
     declareSearchTerms(database)
     return database
   } catch {

@@ -1,0 +1,116 @@
+import {readFileSync} from 'node:fs'
+
+/** https://sqlite.org/walformat.html */
+export const headerBytes = 32
+const frameHeaderBytes = 24
+
+/** A checksum, which goes on from frame to frame. */
+type Sum = readonly [number, number]
+
+/** Checksums are in the byte order of the machine that made the log: others than ours are not looked at. */
+export function isHeader(header: Buffer): boolean {
+  if (header.length !== headerBytes || header.readUInt32BE(0) !== 0x377f0682) return false
+  const [first, second] = added(header, 0, 24, [0, 0])
+  return header.readUInt32BE(24) === first && header.readUInt32BE(28) === second
+}
+
+/** Frames with other salts are left over from an earlier log in the same file. */
+export const saltsOf = (header: Buffer): Buffer => Buffer.from(header.subarray(16, 24))
+
+export const frameBytesOf = (header: Buffer): number => frameHeaderBytes + header.readUInt32BE(8)
+
+/** Reads the frames of a log in their order. */
+export class LogFrames {
+  readonly #salts: Buffer
+  readonly #frameBytes: number
+  #sum: Sum | null
+  #frames = 0
+  #commitsAfterDamage = 0
+  /** The first frame, from nought, that is not as it was written; null: none, or nothing follows. */
+  firstDamaged: number | null = null
+  /** Frames up to the last commit without a damaged one. */
+  wholeCommits = 0
+
+  constructor(header: Buffer) {
+    this.#salts = saltsOf(header)
+    this.#frameBytes = frameBytesOf(header)
+    this.#sum = [header.readUInt32BE(24), header.readUInt32BE(28)]
+  }
+
+  /** The last commit may be torn: nobody was told that it is stored, and it has one frame that ends it. */
+  get losesCommits(): boolean {
+    return this.#commitsAfterDamage > 1
+  }
+
+  /**
+   * @param bytes whole frames, the next ones
+   * @returns whether there may be more that belong to this log
+   */
+  add(bytes: Buffer): boolean {
+    for (let at = 0; at + this.#frameBytes <= bytes.length; at += this.#frameBytes) {
+      const frame = bytes.subarray(at, at + this.#frameBytes)
+      if (this.#sum) this.#sum = sumOf(frame, this.#sum)
+      const isCommit = frame.readUInt32BE(4) !== 0
+      if (this.#sum) {
+        if (isCommit) this.wholeCommits = this.#frames + 1
+      } else {
+        const isOfLog = frame.subarray(8, 16).equals(this.#salts)
+        this.firstDamaged ??= this.#frames
+        if (!isOfLog && this.#frames > this.firstDamaged) return false
+        if (isOfLog && isCommit) this.#commitsAfterDamage += 1
+      }
+      this.#frames += 1
+    }
+    return true
+  }
+}
+
+/** The checksum up to and with this frame; null where it is not the frame's own. */
+function sumOf(frame: Buffer, before: Sum): Sum | null {
+  const [first, second] = added(frame, frameHeaderBytes, frame.length, added(frame, 0, 8, before))
+  const isOwn = frame.readUInt32BE(16) === first && frame.readUInt32BE(20) === second
+  return isOwn ? [first, second] : null
+}
+
+function added(bytes: Buffer, from: number, to: number, [first, second]: Sum): Sum {
+  let one = first
+  let two = second
+  for (let at = from; at < to; at += 8) {
+    one = (one + bytes.readUInt32LE(at) + two) >>> 0
+    two = (two + bytes.readUInt32LE(at + 4) + one) >>> 0
+  }
+  return [one, two]
+}
+
+/** After a crash SQLite reads a log up to its first damaged frame, and writes over all that follow. */
+class DamagedLog extends Error {
+  override readonly name = 'DamagedLog'
+  /** SQLITE_CORRUPT. */
+  readonly errcode = 11
+}
+
+/** @throws DamagedLog where opening a file that nobody has open would lose commits that were acknowledged */
+export function requireWholeLog(file: string): void {
+  const log = `${file}-wal`
+  // A process that has the file open may be writing the log while it is read.
+  if (losesCommits(log) && losesCommits(log)) {
+    throw new DamagedLog('database disk image is malformed: its log is damaged')
+  }
+}
+
+function losesCommits(path: string): boolean {
+  const bytes = readIfThere(path)
+  const header = bytes.subarray(0, headerBytes)
+  if (!isHeader(header)) return false
+  const frames = new LogFrames(header)
+  frames.add(bytes.subarray(headerBytes))
+  return frames.losesCommits
+}
+
+function readIfThere(path: string): Buffer {
+  try {
+    return readFileSync(path)
+  } catch {
+    return Buffer.alloc(0)
+  }
+}
