@@ -79,9 +79,13 @@ export class Supervisor {
       env: {NODE_COMPILE_CACHE: 'node_modules/.cache/compile', ...environment, ...process.env},
     })
     child.on('message', (message, handle) => this.#hear(child, message, handle))
-    child.once('exit', (code, signal) => this.#ended(child, code, signal))
-    // A process that has ended cannot be written to; its exit is handled elsewhere.
-    child.on('error', () => {})
+    child.once('exit', (code, signal) =>
+      this.#ended(child, signal ? `signal ${signal}` : `exit code ${code}`, code),
+    )
+    child.on('error', ({message}) => {
+      // A process that has ended cannot be written to, and exits. One that was never started does not.
+      if (child.pid === undefined) this.#ended(child, message)
+    })
     return child
   }
 
@@ -109,12 +113,11 @@ export class Supervisor {
     child.once('exit', () => clearTimeout(timer))
   }
 
-  #ended(child: ChildProcess, code: number | null, signal: string | null): void {
+  #ended(child: ChildProcess, reason: string, code: number | null = null): void {
     if (this.#isStopping) {
       if (child === this.#current) this.#end(0)
       return
     }
-    const reason = signal ? `signal ${signal}` : `exit code ${code}`
     if (child === this.#next) {
       this.#next = null
       this.#options.say(`The new process ended (${reason}); the previous one keeps serving`)

@@ -64,13 +64,18 @@ export class JobProcess {
     this.#child = start(options)
     this.#busyFactor = options.busyFactor ?? 1
     this.#child.on('message', (message) => this.#settle(message))
-    this.#child.on('error', () => this.kill('failed'))
     const unwatch = options.memory?.add(this)
-    this.#child.on('exit', (_code, signal) => {
+    const ended = (signal: string | null) => {
       unwatch?.()
       this.#end(new ProcessEnded(signal ? 'memory' : 'failed', signal))
       onEnd()
+    }
+    this.#child.on('error', () => {
+      this.kill('failed')
+      // What could not be started at all, for want of processes or of Node's own file, does not exit either.
+      if (this.pid === undefined) ended(null)
     })
+    this.#child.on('exit', (_code, signal) => ended(signal))
     this.#release()
   }
 

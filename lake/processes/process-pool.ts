@@ -54,7 +54,7 @@ export class ProcessPool {
       return this.run(job, deadlineMs, signal, onPart)
     } finally {
       if (process.isAlive) this.#putIdle(process)
-      else this.warm()
+      else if (process.hasStarted) this.warm()
     }
   }
 

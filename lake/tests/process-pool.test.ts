@@ -86,3 +86,17 @@ test('a closed pool takes no jobs, and has no processes', async () => {
   await expect(read()).rejects.toMatchObject({reason: 'closed'})
   await expect.poll(() => pool.size).toBe(0)
 })
+
+test('where no process can be started, jobs fail at once, and go on once one can', async () => {
+  const {read} = openPool()
+  const {execPath} = process
+  onTestFinished(() => {
+    process.execPath = execPath
+  })
+  // As while an update puts other packages, Node among them, in the place of those that run.
+  process.execPath = join(tmpdir(), 'no-node-is-here')
+  await expect(read()).rejects.toMatchObject({reason: 'failed'})
+  await expect(read()).rejects.toMatchObject({reason: 'failed'})
+  process.execPath = execPath
+  await expect(read()).resolves.toMatchObject({kind: 'described'})
+})

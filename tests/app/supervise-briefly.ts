@@ -6,6 +6,7 @@ const port = new HeldPort({port: Number(process.env.PORT), host: '127.0.0.1'})
 await port.open()
 const supervisor = new Supervisor({
   memoryMegabytes: 450,
+  ...(process.env.FOLDER && {folder: process.env.FOLDER}),
   program: 'tests/app/supervised-server.ts',
   port,
   policy: {pausesMs: [0, 10], mostEnds: 3, windowMs: 60_000},
