@@ -118,6 +118,7 @@ async function drawingOf(
   const response = await fetch(new Request(new URL(url, 'http://localhost')))
   if (!response.ok || Number(response.headers.get('content-length')) > longestIcon) return null
   const svg = await response.text()
+  if (svg.length > longestIcon) return null
   const fault = iconFault(svg)
   if (!fault) return svg
   log.warn({fault}, 'The icon is not used, as it is more than a drawing')

@@ -3,7 +3,7 @@ import {type RegistrationFormName, registrationForms} from '../../web/registrati
 import {log} from '../log.ts'
 import {type Clock, systemClock} from '../time/clock.ts'
 import {everyHour} from '../time/every-hour.ts'
-import {type DeliverySettings, settingsQuery} from './delivery-settings.ts'
+import {type DeliverySettings, settingsIn, settingsQuery} from './delivery-settings.ts'
 import {type DeliveryField, isConflict, type StoredRegistration} from './stored-registration.ts'
 import {workThrough} from './work-through.ts'
 
@@ -41,7 +41,7 @@ interface Waiting extends StoredRegistration {
 }
 
 interface Due {
-  readonly settings: DeliverySettings | null
+  readonly settings: unknown
   readonly due: readonly Waiting[]
 }
 
@@ -106,7 +106,8 @@ async function loadDue({writer, field, now}: Queue, form: RegistrationFormName) 
   }`
   const params = {form, now: new Date(now()).toISOString()}
   const {due, settings} = await writer.fetch<Due>(query, params)
-  return due.map((waiting) => ({...waiting, settings: settings ?? {}}))
+  const known = settingsIn(settings)
+  return due.map((waiting) => ({...waiting, settings: known}))
 }
 
 /**

@@ -1,4 +1,5 @@
 import type {SanityClient} from '@sanity/client'
+import * as v from 'valibot'
 
 /** What an administrator set for where registrations go on to. */
 export interface DeliverySettings {
@@ -15,6 +16,22 @@ export interface DeliverySettings {
 export const settingsFilter = '*[_type == "registrationSettings" && _id == "registrationSettings"]'
 export const settingsQuery = `${settingsFilter}[0]`
 
+const text = v.fallback(v.optional(v.string()), undefined)
+const texts = v.fallback(v.optional(v.array(v.string())), undefined)
+const settings = v.object({
+  ...{popupUrl: text, visitUrl: text, inquiryUrl: text, webhookUrl: text},
+  ...{webhookForms: texts, webhookFields: texts},
+  giveUpAfterHours: v.fallback(v.optional(v.number()), undefined),
+})
+
+/** What is stored, without what a program has stored that is no setting: no registration may fail by it. */
+export function settingsIn(stored: unknown): DeliverySettings {
+  const found = v.safeParse(settings, stored)
+  if (!found.success) return {}
+  const known = Object.entries(found.output).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(known)
+}
+
 export async function readSettings(writer: SanityClient): Promise<DeliverySettings> {
-  return (await writer.fetch<DeliverySettings | null>(settingsQuery)) ?? {}
+  return settingsIn(await writer.fetch<unknown>(settingsQuery))
 }
