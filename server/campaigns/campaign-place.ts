@@ -2,9 +2,15 @@ import type {CAMPAIGN_QUERY_RESULT} from '../../web/queries/content.gen.ts'
 
 type Campaign = NonNullable<CAMPAIGN_QUERY_RESULT>
 
+/** In characters. Proxies refuse headers of many kB. */
+const longestTarget = 500
+
 /** Whether a target can be a place of this site at all. A browser reads `/\host` and `//host` as another site. */
 export const isOwnPlace = (target: string | null): target is string =>
-  target !== null && /^\/(?![/\\])[^\s\\]*$/.test(target) && !/^\/go(?:[/?#]|$)/i.test(target)
+  target !== null &&
+  target.length <= longestTarget &&
+  /^\/(?![/\\])[^\s\\]*$/.test(target) &&
+  !/^\/go(?:[/?#]|$)/i.test(target)
 
 /** Whether the campaign runs at this time. */
 export function runs({from, until}: Campaign, now: number): boolean {

@@ -42,7 +42,8 @@ export function createVisitors(sealShared?: (text: string) => string): Visitors 
         networks.clear()
       }
       const [network = ''] = networksOf(address)
-      const own = `${salted(`${network} ${userAgent}`)} ${act}`
+      // Strangers choose what an act is named, and how long that is.
+      const own = salted(`${network} ${userAgent} ${act}`)
       if (seen.has(own) || seen.size >= most) return null
       const ofNetwork = salted(network)
       const count = networks.get(ofNetwork) ?? 0
