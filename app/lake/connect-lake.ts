@@ -2,6 +2,7 @@ import type {Lake} from 'local-content-lake'
 import project from '../../sanity.json' with {type: 'json'}
 import {circuitBreaker} from '../../server/connection/circuit-breaker.ts'
 import type {LakeConnection} from '../../server/connection/lake-connection.ts'
+import {log} from '../../server/log.ts'
 import type {Config} from '../config.ts'
 import {ensureToken} from './lake-accounts.ts'
 
@@ -34,6 +35,8 @@ export function hostedConnection({
     apiHost,
     token,
     registrations: {dataset: privateDataset, token: privateToken},
-    fetch: circuitBreaker(fetch),
+    fetch: circuitBreaker(fetch, {
+      onRefused: (error) => log.warn({error}, 'What answers at the address of the lake is no use'),
+    }),
   }
 }

@@ -1,6 +1,5 @@
 import {ClientError, ServerError} from '@sanity/client'
 import {inTime, isTimeout} from '../in-time.ts'
-import {log} from '../log.ts'
 import {answerOfLake, NotOfLake} from './answer-of-lake.ts'
 import {watchedBody} from './watched-body.ts'
 
@@ -21,6 +20,8 @@ interface BreakerOptions {
   readonly mostBytes: number
   /** How long all calls fail after a failure before one is tried, in ms. */
   readonly openMs: number
+  /** Called with why an answer is no use: nothing else names another server at the lake's address. */
+  readonly onRefused: (error: Error) => void
 }
 
 /** The lake does not answer, or is not asked because it did not answer a moment ago. */
@@ -50,6 +51,7 @@ const usual: BreakerOptions = {
   wholeMs: 5000,
   mostBytes: 16 * 1024 * 1024,
   openMs: 1000,
+  onRefused: () => {},
 }
 
 /** Events may come rarely; an embedded lake of ours sends a sign of life every 15 s. */
@@ -65,7 +67,7 @@ export function circuitBreaker(
   fetch: SignalledFetch,
   options: Partial<BreakerOptions> = {},
 ): Fetch {
-  const {patienceMs, quietMs, openMs, ...limits} = {...usual, ...options}
+  const {patienceMs, quietMs, openMs, onRefused, ...limits} = {...usual, ...options}
   const streams = new Set<AbortController>()
   let failures = 0
   let openUntil = 0
@@ -108,14 +110,19 @@ export function circuitBreaker(
       const response = await answerOfLake(request, begun, limits, leaving)
       if (isUnavailable(response)) throw new Failed(response.status)
       failures = openUntil = 0
-      if (response.status >= 500) return failedAlone(response)
+      if (response.status >= 500) {
+        // One question may be what the lake fails at, so the others are asked on.
+        const cause = new Failed(response.status)
+        onRefused(cause)
+        throw new LakeAway(false, cause)
+      }
       const {body} = response
       if (!body || response !== begun) return response
       return new Response((isOfEvents(response) ? watchedEvents : watched)(body, leaving), response)
     } catch (error) {
       // The caller has left, which says nothing about the lake.
       if (leaving.aborted || error instanceof LakeAway) throw error
-      if (error instanceof NotOfLake || error instanceof Failed) tellRefused(error)
+      if (error instanceof NotOfLake || error instanceof Failed) onRefused(error)
       fail(isTimeout(error))
       throw new LakeAway(openUntil === 0, error)
     }
@@ -145,16 +152,6 @@ class Failed extends Error {
     this.name = 'Failed'
   }
 }
-
-/** One question may be what the lake fails at, so the others are asked on. */
-function failedAlone({status}: Response): never {
-  const cause = new Failed(status)
-  tellRefused(cause)
-  throw new LakeAway(false, cause)
-}
-
-const tellRefused = (error: Error) =>
-  log.warn({error}, 'What answers at the address of the lake is no use')
 
 const isOfEvents = ({headers}: Response) =>
   headers.get('content-type')?.startsWith('text/event-stream') === true

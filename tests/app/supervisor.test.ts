@@ -1,6 +1,9 @@
 import {type ChildProcess, spawn} from 'node:child_process'
 import {once} from 'node:events'
+import {mkdtempSync, rmSync, symlinkSync} from 'node:fs'
 import {createServer} from 'node:net'
+import {tmpdir} from 'node:os'
+import {dirname, join} from 'node:path'
 import {exchange, head, statusOf} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {pauseBeforeRestart, usualPolicy} from '../../app/supervisor/restart-policy.ts'
@@ -61,6 +64,26 @@ test('a server that crashes repeatedly is given up', async () => {
   }
   expect(await ended(child)).toBe(1)
   expect(said()).toContain('exit code 7')
+  expect(said()).toContain('giving up')
+})
+
+test('a process that cannot be started at all leaves the one that serves; without one it is tried again, then given up', async () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'supervisor-')), 'program')
+  onTestFinished(() => rmSync(dirname(folder), {recursive: true}))
+  symlinkSync(process.cwd(), folder)
+  const {child, serverId, said} = await supervise({FOLDER: folder})
+  const first = await serverId()
+  // As while an update puts other packages, Node among them, in the place of those that run.
+  rmSync(folder)
+  child.kill('SIGUSR2')
+  await expect.poll(said).toContain('the previous one keeps serving')
+  expect(await serverId()).toBe(first)
+  symlinkSync(process.cwd(), folder)
+  child.kill('SIGUSR2')
+  await expect.poll(serverId).not.toBe(first)
+  rmSync(folder)
+  process.kill((await serverId()) ?? 0, 'SIGKILL')
+  expect(await ended(child)).toBe(1)
   expect(said()).toContain('giving up')
 })
 
