@@ -16,10 +16,11 @@ export function useOverlayEntry(fragment: string) {
   const opener = useRef<HTMLElement>(null)
 
   // After hydration: the server knows nothing of fragments.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Back may come before the router has pushed the entry; then the fragment is as before, and only the key says that the browser is elsewhere
   useEffect(() => {
     state.current = hash === fragment ? 'open' : 'closed'
     setOpen(hash === fragment)
-  }, [hash, fragment])
+  }, [hash, fragment, key])
 
   useEffect(() => {
     if (!isOpen) opener.current?.focus({preventScroll: true})
