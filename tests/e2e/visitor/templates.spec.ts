@@ -244,7 +244,7 @@ test.describe('on a phone', () => {
       await openPage(page, path)
       const figure = page.locator('main figure').first()
       const words = page.locator('main details').filter({hasText: '글로 보기'})
-      const last = words.locator('li, td').last()
+      const last = words.locator('p, li, td').last()
       await expect.soft(last, path).toBeVisible()
       const sheet = await figure.boundingBox()
       const read = await last.boundingBox()
