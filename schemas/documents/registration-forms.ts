@@ -161,6 +161,15 @@ export const registrationForms = defineType({
     },
     {...textField('back', '돌아가기', '돌아가기'), group: 'messages'},
     defineField({
+      name: 'isShut',
+      title: '등록 마감',
+      description:
+        '켜면 어느 양식도 등록을 받지 않고, 그 자리에 안내 문구의 등록 중단 글이 보입니다.',
+      type: 'boolean',
+      group: 'consent',
+      initialValue: false,
+    }),
+    defineField({
       name: 'consent',
       title: '개인정보 수집·이용 안내',
       type: 'reference',

@@ -5,7 +5,7 @@ import {consent, formFields} from './fragments.ts'
 export const CONSENT_QUERY = defineQuery(`{
   "labels": *[_type == "labels" && _id == "labels"][0]{common},
   "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{
-    nameLabel, phoneLabel, messageLabel, consent->${consent},
+    nameLabel, phoneLabel, messageLabel, ${consent},
     ${formFields}
   }
 }`)

@@ -51,13 +51,16 @@ export const modelHouse = /* groq */ `{
 }`
 
 /** The consent notice, and its boxes only while editors have switched them on. */
-export const consent = /* groq */ `{
+const notice = /* groq */ `{
   title, summary, purpose, retention, recipients, retentionDays, words,
   body[]${richText},
   "boxes": select(coalesce(asksConsent, true) => boxes[]{
     _key, label, isRequired, channels, purpose, fields, retention, recipients
   })
 }`
+
+/** None while the forms are shut: no form takes a registration without it, on page and server alike. */
+export const consent = /* groq */ `"consent": select(isShut != true => consent->${notice})`
 
 /** What editors ask for besides name, number and message; the unit types of a field are those that are published. */
 export const formFields = /* groq */ `"fields": *[_type == "formField"] | order(order asc, _id asc){

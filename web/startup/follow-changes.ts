@@ -26,6 +26,8 @@ interface Options {
  * it.
  */
 export function followChanges({router, answers, code, shells}: Options): void {
+  // Pages that were written as plain files have no server that would tell.
+  if (document.documentElement.dataset.frozen !== undefined) return
   const isTouched = watchTouches()
   let following = new AbortController()
   let followed = ''
