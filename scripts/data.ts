@@ -2,6 +2,7 @@ import {readConfig} from '../app/config.ts'
 import {prepareDataDirectory} from '../app/data/prepare-data-directory.ts'
 import {backUp, listBackups, restore, verify} from './data/backups.ts'
 import {checkData} from './data/check-data.ts'
+import {closeComplex} from './data/close.ts'
 import {collectGarbage} from './data/collect-garbage.ts'
 import type {Command} from './data/command.ts'
 import {confirmErasing} from './data/confirm-erasing.ts'
@@ -28,6 +29,7 @@ const commands: Readonly<Record<string, Command>> = {
   gc: collectGarbage,
   history: cutHistories,
   'confirm-erasing': confirmErasing,
+  close: closeComplex,
   'delete-sample': deleteSample,
   'reset-sample': resetSample,
 }

@@ -48,6 +48,13 @@ function originOf({host, port}: Config): string {
   return `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`
 }
 
+/** The address of the program that runs on the data folder; null: none does. */
+export async function runningOrigin(config: Config): Promise<string | null> {
+  const lock = lockUnlessRunning(config)
+  lock?.release()
+  return lock ? null : (await servedAlready(config)).origin
+}
+
 async function servedAlready(config: Config) {
   const origin = originOf(config)
   await fetch(`${origin}/healthz`).catch(() => {

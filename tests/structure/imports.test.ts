@@ -62,6 +62,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
       'app/words.ts',
       'app/lake',
       'app/backup',
+      'app/closing',
       'app/data',
       'local-content-lake',
       'local-content-lake/maintenance',
@@ -108,7 +109,7 @@ const folders = Object.keys(allowed)
 /** The program's rooms; the files next to them, and `app/lake`, are the ones that know both site and lake. */
 function appRooms(): Record<string, readonly string[]> {
   const rooms = [
-    ...['backup', 'build', 'data', 'front', 'http', 'lake', 'migrations'],
+    ...['backup', 'build', 'closing', 'data', 'front', 'http', 'lake', 'migrations'],
     ...['supervisor', 'warming'],
   ]
   return {
@@ -136,6 +137,8 @@ function appRooms(): Record<string, readonly string[]> {
         'studio',
       ],
     ],
+    // The site alone, as a stranger gets it.
+    'app/closing': [],
     'app/migrations': [],
     'app/http': [...['local-content-lake/server', 'server/http']],
     'app/lake': [
