@@ -134,13 +134,8 @@ function write(to: string, path: string, content: string | Uint8Array): void {
   writeFileSync(place, content)
 }
 
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
+/** The site's own paths are encoded well; what an editor wrote may not be. */
+const decoded = (path: string) => (/%(?![\da-f]{2})/i.test(path) ? path : decodeURIComponent(path))
 
 const extensions = new Map([
   ['image/webp', 'webp'],

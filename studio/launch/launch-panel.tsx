@@ -32,7 +32,7 @@ export function LaunchPanel({content: {documents}}: {readonly content: SiteConte
 function Group({title, missing}: LaunchGroup) {
   return (
     <Stack gap={2}>
-      <Text as="h3" size={1} weight="medium">
+      <Text as="h3" size={1} weight="semibold">
         {title}
       </Text>
       <Stack as="ul" gap={1} style={{listStyle: 'none', margin: 0, padding: 0}}>
