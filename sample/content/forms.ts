@@ -52,6 +52,7 @@ export const forms: readonly SampleDocument[] = [
     noticeChanged: '개인정보 안내가 바뀌었습니다. 새 안내를 확인하고 다시 등록해 주세요.',
     closed: '지금은 홈페이지 등록을 받지 않습니다. 대표번호로 문의해 주세요.',
     back: '돌아가기',
+    isShut: false,
     consent: reference('consent-interest'),
   }),
 ]
