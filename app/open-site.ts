@@ -32,6 +32,7 @@ import {logStorageFault} from './lake/storage-fault.ts'
 import {tellAddressed} from './lake/tell-addressed.ts'
 import {underWayGauges} from './lake/under-way-gauges.ts'
 import {takeOverUnitTables} from './migrations/unit-tables.ts'
+import {moveVerification} from './migrations/verification.ts'
 import {createPictureWarmer} from './warming/picture-warmer.ts'
 import {warmPages} from './warming/warm-pages.ts'
 
@@ -257,6 +258,7 @@ async function importSampleOnce(connection: LakeConnection): Promise<void> {
 /** Content of an earlier version. */
 async function bringUpToDate(writer: SanityClient): Promise<void> {
   await giveFirstWords(writer)
+  await moveVerification(writer)
   await takeOverUnitTables(writer, (said) =>
     log.warn(said, 'A table of areas was not read in full: what is left stays as text'),
   )

@@ -7,6 +7,7 @@ import {formField} from './documents/form-field.ts'
 import {home} from './documents/home.ts'
 import {labels} from './documents/labels.ts'
 import {locationCard} from './documents/location-card.ts'
+import {measuring} from './documents/measuring.ts'
 import {menuItem} from './documents/menu-item.ts'
 import {navigation} from './documents/navigation.ts'
 import {opening} from './documents/opening.ts'
@@ -71,6 +72,7 @@ export const publicTypes: SchemaTypeDefinition[] = [
   formField,
   redirect,
   campaign,
+  measuring,
   ...sections,
   ...homeSections,
   picture,
@@ -100,6 +102,7 @@ export const singletons = [
   'navigation',
   'home',
   'project',
+  'measuring',
   'registrationForms',
   'registrationSettings',
 ] as const

@@ -213,6 +213,7 @@ export const structure: StructureResolver = (S, context) =>
               singleton(S, 'labels', '화면 문구'),
               S.documentTypeListItem('pressSite'),
               S.documentTypeListItem('redirect'),
+              singleton(S, 'measuring', '분석·광고'),
               S.documentTypeListItem('campaign'),
               S.documentTypeListItem('pressViews').icon(StackCompactIcon),
             ]),

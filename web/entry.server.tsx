@@ -7,6 +7,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom'
+import {type MeasuringIds, measuringIdsIn} from '../shared/measuring-ids.ts'
 import type {ContentClient} from './client/content-client.ts'
 import type {PageAnswer} from './client/page-answer.ts'
 import {versionOf} from './client/version-of.ts'
@@ -47,6 +48,8 @@ export interface Rendered {
   /** The version of `data`, as in `PageAnswer`. */
   readonly version: string
   readonly failed: boolean
+  /** Whose scripts the page may load. */
+  readonly measuring: MeasuringIds | null
 }
 
 /** A page as complete HTML, or the redirect that a loader threw. */
@@ -119,7 +122,9 @@ async function draw(
   const status = bugs.length > 0 ? 500 : context.statusCode
   const data = status === 200 ? pageAnswerOf(context, versions, preview !== null) : null
   const failed = bugs.length > 0
-  const known = {data, version, failed}
+  // Who looks at drafts is no visitor.
+  const measuring = preview ? null : measuringIdsIn(context.loaderData.shell?.measuring)
+  const known = {data, version, failed, measuring}
   if (options.isDataOnly) return {...known, response: new Response(null, {status}), faults: []}
 
   const hydration = preview ? context : firstPartOf(context)
@@ -152,7 +157,7 @@ async function draw(
   return {...known, response: new Response(html, {status, headers}), faults}
 }
 
-const nothing = {data: null, version: '', failed: false, faults: []} as const
+const nothing = {data: null, version: '', failed: false, measuring: null, faults: []} as const
 
 /** The router's state with the error in place of the page's data. */
 function withError(context: StaticHandlerContext, fault: unknown): StaticHandlerContext {

@@ -51,7 +51,13 @@ const site = createSite({
   // Every page is the post's.
   render: async (_request, {client}) => {
     await client.countView(postId)
-    return {response: new Response('a page'), failed: false, data: null, version: ''}
+    return {
+      response: new Response('a page'),
+      failed: false,
+      data: null,
+      version: '',
+      measuring: null,
+    }
   },
   renderQueue: {run: (_turn, render) => render(), join: () => {}},
   signIn: {

@@ -7,7 +7,6 @@ import {iconRule} from '../fields/icon.ts'
 import {linesField, textField, textRules} from '../fields/text-field.ts'
 import {topBannerField} from '../fields/top-banner.ts'
 import {keptRule} from '../fields/used-facts.ts'
-import {verificationField} from '../fields/verification-code.ts'
 
 const pairingTitles = new Map([
   ['serifHeadings', '고딕 본문 · 명조 제목'],
@@ -123,16 +122,6 @@ export const site = defineType({
       validation: (rule) => rule.regex(/%s/).error('%s 를 넣어 주세요.'),
     }),
     defineField({name: 'search', title: '기본값', type: 'searchEngine', group: 'search'}),
-    defineField({
-      name: 'verification',
-      title: '검색엔진 소유 확인',
-      type: 'object',
-      group: 'search',
-      fields: [
-        verificationField('naver', '네이버 서치어드바이저'),
-        verificationField('google', 'Google Search Console'),
-      ],
-    }),
   ],
   preview: {
     select: {subtitle: 'name'},

@@ -2,7 +2,9 @@ import {readFile, writeFile} from 'node:fs/promises'
 import {publicTypes} from '../../schemas/index.ts'
 
 /** Documents that hold nothing but words of the interface. */
-const wordDocuments: readonly string[] = ['labels', 'registrationForms', 'consent', 'opening']
+const wordDocuments: readonly string[] = [
+  ...['labels', 'registrationForms', 'consent', 'opening', 'measuring'],
+]
 
 /** Of addresses and names of places, which are no words. */
 const isPlace = /(?:^|\.)(?:anchor|url)$/

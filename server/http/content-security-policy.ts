@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto'
+import {type MeasuringIds, measuringHosts} from '../../shared/measuring-ids.ts'
 import {inlineScript} from '../../web/startup/inline-script.ts'
 
 /** styled-components adds its rules to an empty `<style>` by script: allowed by the hash of ''. */
@@ -9,9 +10,15 @@ const ownScript = sha256(inlineScript)
  * The strictest policy that works: our own files, one inline script, the style block that the server rendered into
  * this page, and frames for tours and videos that an editor embeds.
  *
- * `lakeOrigins` are those of a hosted lake, for its pictures and films; only the site's server asks its API.
+ * @param lakeOrigins those of a hosted lake, for its pictures and films; only the site's server asks its API
+ * @param measuring whose measuring is filled in: their hosts are allowed, and those of nobody else
  */
-export function pagePolicy(html: string, lakeOrigins: readonly string[]): string {
+export function pagePolicy(
+  html: string,
+  lakeOrigins: readonly string[],
+  measuring: MeasuringIds | null,
+): string {
+  const {scripts, calls} = measuringHosts(measuring)
   const styles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g)
   const lake = lakeOrigins.join(' ')
   return [
@@ -19,13 +26,13 @@ export function pagePolicy(html: string, lakeOrigins: readonly string[]): string
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
-    `script-src 'self' ${ownScript}`,
+    `script-src ${["'self'", ownScript, ...scripts].join(' ')}`,
     `style-src-elem 'self' ${emptyStyle} ${styles}`,
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: ${lake}`,
+    `img-src ${["'self' data:", ...lakeOrigins, ...calls].join(' ')}`,
     `media-src 'self' https: ${lake}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${["'self'", ...calls].join(' ')}`,
     "frame-src 'self' https:",
     "manifest-src 'self'",
   ]

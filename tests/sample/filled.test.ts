@@ -36,7 +36,6 @@ const open = new Set([
   'page.aliases',
   'page.subMenu',
   'page.sections',
-  'site.verification',
   // Only a menu entry that opens something else than it says needs a second line.
   'subItem.subNote',
   // Versions were once typed by hand.

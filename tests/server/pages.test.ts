@@ -50,7 +50,7 @@ function openPages() {
     latest.path = path
     state.asked.push(url.pathname + url.search)
     await state.gate
-    const nothing = {data: null, version: '', failed: false}
+    const nothing = {data: null, version: '', failed: false, measuring: null}
     if (path.startsWith('/old')) {
       return {...nothing, response: Response.redirect('http://site.test/a', 301)}
     }
@@ -65,7 +65,8 @@ function openPages() {
     const data =
       status === 200 ? JSON.stringify({type: 'page', drawn: state.rendered, views: count}) : null
     const version = String(state.rendered)
-    return {response: new Response(html, {status}), data, version, failed: state.fails}
+    const response = new Response(html, {status})
+    return {response, data, version, failed: state.fails, measuring: null}
   }
   const lake = {projectId: 'test', dataset: 'production', apiVersion: '2025-02-19', host: '/'}
   const pages = new Pages({

@@ -15,9 +15,11 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'web/elements': ['web/ui', 'web/theme', 'web/context', 'web/client'],
   'web/forms': ['web/ui', 'web/theme', 'web/context'],
   'web/source': ['web/context', 'web/theme'],
+  // Loaded where an administrator has filled in whose measuring the site uses.
+  'web/measuring': ['web/source', 'web/context', 'web/theme', 'web/ui'],
   'web/registration': [
     ...['web/forms', 'web/elements', 'web/ui', 'web/theme', 'web/context', 'web/startup'],
-    'web/source',
+    ...['web/source', 'web/measuring'],
   ],
   'web/press-admin': ['web/forms', 'web/ui', 'web/theme', 'web/context', 'web/queries'],
   'web/units': [
@@ -41,7 +43,10 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   // In a build, in place of styled-components (`app/build/static-styles.ts`).
   'web/static-styles': ['web/theme'],
   // Both ends of a page's start: its scripts put the whole site together, its parts wait for them.
-  'web/startup': ['web', 'web/source', 'web/preview', 'web/context', 'web/client', 'web/theme'],
+  'web/startup': [
+    ...['web', 'web/source', 'web/measuring', 'web/preview', 'web/context', 'web/client'],
+    'web/theme',
+  ],
   // For those who see drafts: visitors never load it.
   'web/preview': ['web/startup', 'web/client', 'web/theme'],
   web: [
@@ -139,7 +144,7 @@ function appRooms(): Record<string, readonly string[]> {
     ],
     // The site alone, as a stranger gets it.
     'app/closing': [],
-    'app/migrations': [],
+    'app/migrations': ['schemas/first-words.gen.json'],
     'app/http': [...['local-content-lake/server', 'server/http']],
     'app/lake': [
       ...['app/config.ts', 'app/data', 'app/http', 'local-content-lake'],

@@ -60,7 +60,7 @@ function SharePicture({url, alt}: {url: string; alt: string | null | undefined})
 
 /** Proves to search engines who owns the site. */
 function Verification() {
-  const {naver, google} = useShell().content.site?.verification ?? {}
+  const {naver, google} = useShell().content.verification ?? {}
   return (
     <>
       {naver && <meta name="naver-site-verification" content={naver} />}

@@ -677,6 +677,30 @@ export type Figure = {
   >;
 };
 
+export type Measuring = {
+  _id: string;
+  _type: "measuring";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  google?: string;
+  googleAds?: string;
+  googleAdsLabel?: string;
+  naver?: string;
+  isLive?: boolean;
+  kakao?: string;
+  meta?: string;
+  visitForms?: Array<string>;
+  asksConsent?: boolean;
+  question?: string;
+  agree?: string;
+  decline?: string;
+  verification?: {
+    naver?: string;
+    google?: string;
+  };
+};
+
 export type Campaign = {
   _id: string;
   _type: "campaign";
@@ -1629,10 +1653,6 @@ export type Site = {
   >;
   titleTemplate?: string;
   search?: SearchEngine;
-  verification?: {
-    naver?: string;
-    google?: string;
-  };
 };
 
 export type SanityImagePaletteSwatch = {
@@ -1783,6 +1803,7 @@ export type AllSanitySchemaTypes =
   | InfoTable
   | UnitOptions
   | Figure
+  | Measuring
   | Campaign
   | Redirect
   | FormField
@@ -4153,7 +4174,7 @@ export type SCHEDULE_QUERY_RESULT = {
 
 // Source: ../web/queries/shell-query.ts
 // Variable: SHELL_QUERY
-// Query: {  "site": *[_type == "site" && _id == "site"][0]{    name, nameEnglish, slogan, phone, hours, addressNote, constructorLine, copyright,    familyLabel, familySites[]{label, url}, footerLinks[]{label, url}, titleTemplate, verification,    colors{ink, paper, accent, support}, typePairing,    logo{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, logoLight{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},    "topBanner": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].topBanner, topBanner){url, wide{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, narrow{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    disclaimers[]->{_id, text}  },  "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->{    _id, title, titleEnglish, "subItems": subItems[(coalesce(count(phases), 0) == 0  || count(phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]{subTitle, subNote, subUrl}  },  "labels": *[_type == "labels" && _id == "labels"][0]{    common, header, viewer, video, press, errors,    "actions": actions{      "register": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].registerLabel, register), reserve, consult    }  },  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{    "popup": popup{      "heading": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].popup.heading, heading),      "text": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].popup.text, text),      "submit": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].popup.submit, submit)    },    visit, inquiry,    nameLabel, phoneLabel, phonePlaceholder, messageLabel,    submitting, popupSuccess, inquirySuccess, rejected, notStored, offline, kept, resend,    nameMissing, nameTooLong, phoneMissing, phoneInvalid, phoneLandline, messageTooLong, consentMissing, tooMany,    noticeChanged, closed, back, "consent": select(isShut != true => consent->{  title, summary, purpose, retention, recipients, retentionDays, words,  body[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}},  "boxes": select(coalesce(asksConsent, true) => boxes[]{    _key, label, isRequired, channels, purpose, fields, retention, recipients  })}),    "fields": *[_type == "formField"] | order(order asc, _id asc){    _id, kind, label, help, popup, visit, inquiry,    "choices": select(      kind == "unit" => *[_type == "unitType" && defined(label)] | order(exclusive asc, label asc).label,      choices    )  },    "answers": select(count(*[_type == "formField"]) > 0 => answers)  }}
+// Query: {  "site": *[_type == "site" && _id == "site"][0]{    name, nameEnglish, slogan, phone, hours, addressNote, constructorLine, copyright,    familyLabel, familySites[]{label, url}, footerLinks[]{label, url}, titleTemplate,    colors{ink, paper, accent, support}, typePairing,    logo{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, logoLight{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},    "topBanner": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].topBanner, topBanner){url, wide{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, narrow{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    disclaimers[]->{_id, text}  },  "verification": *[_type == "measuring" && _id == "measuring"][0].verification,  "measuring": *[_type == "measuring" && _id == "measuring" && defined(    coalesce(google, googleAds, naver, kakao, meta)  )][0]{    google, googleAds, googleAdsLabel, naver, isLive, kakao, meta,    visitForms, asksConsent, question, agree, decline  },  "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->{    _id, title, titleEnglish, "subItems": subItems[(coalesce(count(phases), 0) == 0  || count(phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]{subTitle, subNote, subUrl}  },  "labels": *[_type == "labels" && _id == "labels"][0]{    common, header, viewer, video, press, errors,    "actions": actions{      "register": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].registerLabel, register), reserve, consult    }  },  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{    "popup": popup{      "heading": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].popup.heading, heading),      "text": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].popup.text, text),      "submit": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].popup.submit, submit)    },    visit, inquiry,    nameLabel, phoneLabel, phonePlaceholder, messageLabel,    submitting, popupSuccess, inquirySuccess, rejected, notStored, offline, kept, resend,    nameMissing, nameTooLong, phoneMissing, phoneInvalid, phoneLandline, messageTooLong, consentMissing, tooMany,    noticeChanged, closed, back, "consent": select(isShut != true => consent->{  title, summary, purpose, retention, recipients, retentionDays, words,  body[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}},  "boxes": select(coalesce(asksConsent, true) => boxes[]{    _key, label, isRequired, channels, purpose, fields, retention, recipients  })}),    "fields": *[_type == "formField"] | order(order asc, _id asc){    _id, kind, label, help, popup, visit, inquiry,    "choices": select(      kind == "unit" => *[_type == "unitType" && defined(label)] | order(exclusive asc, label asc).label,      choices    )  },    "answers": select(count(*[_type == "formField"]) > 0 => answers)  }}
 export type SHELL_QUERY_RESULT = {
   site: {
     name: string | null;
@@ -4174,10 +4195,6 @@ export type SHELL_QUERY_RESULT = {
       url: string | null;
     }> | null;
     titleTemplate: string | null;
-    verification: {
-      naver?: string;
-      google?: string;
-    } | null;
     colors: {
       ink: string | null;
       paper: string | null;
@@ -4262,6 +4279,24 @@ export type SHELL_QUERY_RESULT = {
       _id: string;
       text: string | null;
     }> | null;
+  } | null;
+  verification: {
+    naver?: string;
+    google?: string;
+  } | null;
+  measuring: {
+    google: string | null;
+    googleAds: string | null;
+    googleAdsLabel: string | null;
+    naver: string | null;
+    isLive: boolean | null;
+    kakao: string | null;
+    meta: string | null;
+    visitForms: Array<string> | null;
+    asksConsent: boolean | null;
+    question: string | null;
+    agree: string | null;
+    decline: string | null;
   } | null;
   menu: Array<{
     _id: string;
@@ -4538,7 +4573,7 @@ declare global {
     '\n  *[_id == $id && _type == "pressPost" && siteId == $site && date <= now()][0]{\n    _id, title, summary, date, siteId,\n    content[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n}\n  }\n': PRESS_POST_QUERY_RESULT;
     '{\n  "post": *[_type == "pressPost" && _id == $id][0]{_rev, title, summary, content},\n  "hasDraft": defined(*[_id == "drafts." + $id][0]._id),\n  "words": *[_type == "labels" && _id == "labels"][0].pressEditing\n}': PRESS_EDITING_QUERY_RESULT;
     '{\n  "name": *[_type == "site" && _id == "site"][0].name,\n  "events": *[_type == "scheduleEvent" && ($id == "" || _id == $id)]\n    | order(startDay asc, startTime asc)[0...500]{\n      _id, _updatedAt, title, startDay, startTime, endDay, endTime, place, text, link{label, url}\n    }\n}': SCHEDULE_QUERY_RESULT;
-    '{\n  "site": *[_type == "site" && _id == "site"][0]{\n    name, nameEnglish, slogan, phone, hours, addressNote, constructorLine, copyright,\n    familyLabel, familySites[]{label, url}, footerLinks[]{label, url}, titleTemplate, verification,\n    colors{ink, paper, accent, support}, typePairing,\n    logo{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, logoLight{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n    "topBanner": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].topBanner, topBanner){url, wide{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, narrow{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    disclaimers[]->{_id, text}\n  },\n  "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->{\n    _id, title, titleEnglish, "subItems": subItems[(coalesce(count(phases), 0) == 0\n  || count(phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]{subTitle, subNote, subUrl}\n  },\n  "labels": *[_type == "labels" && _id == "labels"][0]{\n    common, header, viewer, video, press, errors,\n    "actions": actions{\n      "register": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].registerLabel, register), reserve, consult\n    }\n  },\n  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{\n    "popup": popup{\n      "heading": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].popup.heading, heading),\n      "text": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].popup.text, text),\n      "submit": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].popup.submit, submit)\n    },\n    visit, inquiry,\n    nameLabel, phoneLabel, phonePlaceholder, messageLabel,\n    submitting, popupSuccess, inquirySuccess, rejected, notStored, offline, kept, resend,\n    nameMissing, nameTooLong, phoneMissing, phoneInvalid, phoneLandline, messageTooLong, consentMissing, tooMany,\n    noticeChanged, closed, back, "consent": select(isShut != true => consent->{\n  title, summary, purpose, retention, recipients, retentionDays, words,\n  body[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n},\n  "boxes": select(coalesce(asksConsent, true) => boxes[]{\n    _key, label, isRequired, channels, purpose, fields, retention, recipients\n  })\n}),\n    "fields": *[_type == "formField"] | order(order asc, _id asc){\n    _id, kind, label, help, popup, visit, inquiry,\n    "choices": select(\n      kind == "unit" => *[_type == "unitType" && defined(label)] | order(exclusive asc, label asc).label,\n      choices\n    )\n  },\n    "answers": select(count(*[_type == "formField"]) > 0 => answers)\n  }\n}': SHELL_QUERY_RESULT;
+    '{\n  "site": *[_type == "site" && _id == "site"][0]{\n    name, nameEnglish, slogan, phone, hours, addressNote, constructorLine, copyright,\n    familyLabel, familySites[]{label, url}, footerLinks[]{label, url}, titleTemplate,\n    colors{ink, paper, accent, support}, typePairing,\n    logo{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, logoLight{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n    "topBanner": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].topBanner, topBanner){url, wide{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, narrow{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    disclaimers[]->{_id, text}\n  },\n  "verification": *[_type == "measuring" && _id == "measuring"][0].verification,\n  "measuring": *[_type == "measuring" && _id == "measuring" && defined(\n    coalesce(google, googleAds, naver, kakao, meta)\n  )][0]{\n    google, googleAds, googleAdsLabel, naver, isLive, kakao, meta,\n    visitForms, asksConsent, question, agree, decline\n  },\n  "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->{\n    _id, title, titleEnglish, "subItems": subItems[(coalesce(count(phases), 0) == 0\n  || count(phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]{subTitle, subNote, subUrl}\n  },\n  "labels": *[_type == "labels" && _id == "labels"][0]{\n    common, header, viewer, video, press, errors,\n    "actions": actions{\n      "register": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].registerLabel, register), reserve, consult\n    }\n  },\n  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{\n    "popup": popup{\n      "heading": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].popup.heading, heading),\n      "text": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].popup.text, text),\n      "submit": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].popup.submit, submit)\n    },\n    visit, inquiry,\n    nameLabel, phoneLabel, phonePlaceholder, messageLabel,\n    submitting, popupSuccess, inquirySuccess, rejected, notStored, offline, kept, resend,\n    nameMissing, nameTooLong, phoneMissing, phoneInvalid, phoneLandline, messageTooLong, consentMissing, tooMany,\n    noticeChanged, closed, back, "consent": select(isShut != true => consent->{\n  title, summary, purpose, retention, recipients, retentionDays, words,\n  body[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n},\n  "boxes": select(coalesce(asksConsent, true) => boxes[]{\n    _key, label, isRequired, channels, purpose, fields, retention, recipients\n  })\n}),\n    "fields": *[_type == "formField"] | order(order asc, _id asc){\n    _id, kind, label, help, popup, visit, inquiry,\n    "choices": select(\n      kind == "unit" => *[_type == "unitType" && defined(label)] | order(exclusive asc, label asc).label,\n      choices\n    )\n  },\n    "answers": select(count(*[_type == "formField"]) > 0 => answers)\n  }\n}': SHELL_QUERY_RESULT;
     '*[_type == "tour" && key == $key][0]{\n  title, loading, failed, hint, hintTouch, scenesLabel, zoomIn, zoomOut, fullscreen,\n  scenes[]{\n    key, title, yaw, pitch, hfov, "panorama": panorama.asset->url, "panoramaWide": panoramaWide.asset->url,\n    ways[]{to, text, yaw, pitch}\n  }\n}': TOUR_QUERY_RESULT;
   }
 }

@@ -70,3 +70,12 @@ export const formFields = /* groq */ `"fields": *[_type == "formField"] | order(
       choices
     )
   }`
+
+/** Where there is no id there is nothing to know in the browser; the codes are for the head of the page. */
+export const measuring = /* groq */ `"verification": *[_type == "measuring" && _id == "measuring"][0].verification,
+  "measuring": *[_type == "measuring" && _id == "measuring" && defined(
+    coalesce(google, googleAds, naver, kakao, meta)
+  )][0]{
+    google, googleAds, googleAdsLabel, naver, isLive, kakao, meta,
+    visitForms, asksConsent, question, agree, decline
+  }`

@@ -1,18 +1,19 @@
 import {defineQuery} from 'groq'
-import {consent, disclaimers, formFields, link, picture, search} from './fragments.ts'
+import {consent, disclaimers, formFields, link, measuring, picture, search} from './fragments.ts'
 import {currentPhase, isInPhase} from './phase.ts'
 
 /** What surrounds every page: settings, menu, small words, forms. */
 export const SHELL_QUERY = defineQuery(`{
   "site": *[_type == "site" && _id == "site"][0]{
     name, nameEnglish, slogan, phone, hours, addressNote, constructorLine, copyright,
-    familyLabel, familySites[]${link}, footerLinks[]${link}, titleTemplate, verification,
+    familyLabel, familySites[]${link}, footerLinks[]${link}, titleTemplate,
     colors{ink, paper, accent, support}, typePairing,
     logo${picture}, logoLight${picture},
     "topBanner": coalesce(${currentPhase}.topBanner, topBanner){url, wide${picture}, narrow${picture}},
     search${search},
     ${disclaimers}
   },
+  ${measuring},
   "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->{
     _id, title, titleEnglish, "subItems": subItems[${isInPhase}]{subTitle, subNote, subUrl}
   },

@@ -14,6 +14,7 @@ import {
 } from '../../shared/registration-outcomes.ts'
 import {useShell} from '../context/shell.tsx'
 import {type Submission, useSubmission} from '../context/submission.tsx'
+import {tellRegistered} from '../measuring/registered.ts'
 import {entryOf, fillIn, forgetEntry, keepEntry, leaveEntry} from './kept-entry.ts'
 import {openSession, type RegistrationSession} from './registration-session.ts'
 import type {RegistrationFormName} from './rules.ts'
@@ -89,6 +90,7 @@ export function useRegistration(name: RegistrationFormName): RegistrationHandle 
   const submit = async (element: HTMLFormElement, during: Sending) => {
     const outcome = await touch(element).send(() => setStatus(during))
     if (outcome === 'stored') {
+      tellRegistered(name)
       element.reset()
       forgetEntry()
       session.current = null

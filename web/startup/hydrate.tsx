@@ -48,9 +48,7 @@ startTransition(() => {
 if (!preview) {
   prefetchLinks(router, answers)
   setTimeout(async () => {
-    const {keepSource} = await import('../source/visit-source.ts')
-    keepSource()
-    const {followChanges} = await import('./follow-changes.ts')
-    followChanges({router, answers, code, shells})
+    const {afterStart} = await import('./after-start.ts')
+    afterStart({router, answers, code, shells, shell: shellContent, submission})
   }, 3000)
 }

@@ -215,7 +215,6 @@ const site: NonNullable<SHELL_QUERY_RESULT['site']> = {
   colors: null,
   typePairing: null,
   titleTemplate: null,
-  verification: null,
   logo: null,
   logoLight: null,
   topBanner: null,
@@ -223,4 +222,7 @@ const site: NonNullable<SHELL_QUERY_RESULT['site']> = {
   disclaimers: null,
 }
 
-export const shell: SHELL_QUERY_RESULT = {site, menu: null, labels: null, forms: null}
+export const shell: SHELL_QUERY_RESULT = {
+  ...{site, menu: null, labels: null, forms: null},
+  ...{verification: null, measuring: null},
+}

@@ -3,7 +3,10 @@ import {picture} from '../../fixtures/picture.ts'
 import {paragraph} from '../../fixtures/rich-text.ts'
 import {shell} from '../../fixtures/shell.ts'
 
-type Shell = Required<{[Part in keyof SHELL_QUERY_RESULT]: NonNullable<SHELL_QUERY_RESULT[Part]>}>
+type Shown = Omit<SHELL_QUERY_RESULT, 'measuring'>
+type Shell = Required<{[Part in keyof Shown]: NonNullable<Shown[Part]>}> & {
+  readonly measuring: null
+}
 
 const {site, labels, forms} = shell
 if (!site || !labels || !forms?.consent) throw new Error('The shell of the fixtures is not whole')
@@ -16,6 +19,8 @@ const subItem = (subTitle: string, subUrl: string) => ({
 
 /** A shell with a word for everything that stands around a page. */
 export const fullShell: Shell = {
+  verification: {},
+  measuring: null,
   site: {
     ...site,
     slogan: '도심의 한가운데, 가온에 살다',

@@ -1,0 +1,168 @@
+import {expect, type Page} from '@playwright/test'
+import {axeFaults, wcag} from '../axe-faults.ts'
+import {test} from '../browser.ts'
+import {signIn} from '../editor/studio.ts'
+import {ownSite} from '../own-site.ts'
+import {openPage} from './open-page.ts'
+
+test.describe.configure({mode: 'serial'})
+/** Its pages load the scripts of others, for which stand-ins answer. */
+const own = ownSite('measuring')
+
+test.use({baseURL: own.origin})
+
+let stop: (() => Promise<void>) | undefined
+test.beforeAll(async () => {
+  test.setTimeout(600_000)
+  stop = await own.start()
+})
+test.afterAll(() => stop?.())
+
+/** What the real scripts do, as far as it is told in their documentation: they send where the page is. */
+const standIns: readonly (readonly [string, string])[] = [
+  [
+    'https://wcs.naver.net/**',
+    `window.wcs = {
+      inflow: (site) => fetch('https://wcs.naver.com/b', {method: 'POST', mode: 'no-cors', body: 'inflow ' + site + ' ' + location.href}),
+      trans: (conversion) => fetch('https://wcs.naver.com/b', {method: 'POST', mode: 'no-cors', body: 'trans ' + JSON.stringify(conversion)}),
+    }
+    window.wcs_do = () => fetch('https://wcs.naver.com/b', {method: 'POST', mode: 'no-cors', body: 'page ' + window.wcs_add.wa + ' ' + location.pathname})`,
+  ],
+  [
+    'https://t1.daumcdn.net/**',
+    `window.kakaoPixel = (id) => new Proxy({}, {get: (_, name) => (tag) => {
+      new Image().src = 'https://bc.ad.daum.net/bc?d=' + encodeURIComponent([id, name, tag].join(' '))
+    }})`,
+  ],
+  [
+    'https://connect.facebook.net/**',
+    `fbq.callMethod = (...given) => { new Image().src = 'https://www.facebook.com/tr?d=' + encodeURIComponent(given.join(' ')) }
+    for (const given of fbq.queue.splice(0)) fbq.callMethod(...given)`,
+  ],
+  [
+    'https://www.googletagmanager.com/**',
+    `const send = (given) => fetch('https://www.google-analytics.com/g/collect', {method: 'POST', mode: 'no-cors', body: JSON.stringify([...given])})
+    dataLayer.forEach(send)
+    dataLayer.push = send`,
+  ],
+]
+
+/** All that is sent to others, as text. */
+async function standIn(page: Page): Promise<string[]> {
+  const sent: string[] = []
+  await page.context().route(
+    (url) => url.protocol === 'https:',
+    (route) => {
+      const request = route.request()
+      if (request.resourceType() !== 'script') {
+        sent.push(`${decodeURIComponent(request.url())} ${request.postData() ?? ''}`)
+      }
+      return route.fulfill({status: 204})
+    },
+  )
+  for (const [address, body] of standIns) {
+    await page
+      .context()
+      .route(address, (route) => route.fulfill({contentType: 'text/javascript', body}))
+  }
+  return sent
+}
+
+async function publish(page: Page, fields: object): Promise<void> {
+  const document = {
+    ...{_id: 'measuring', _type: 'measuring', asksConsent: true, agree: '동의', decline: '거부'},
+    question: '광고 효과와 방문 통계를 알기 위해 다른 회사의 쿠키를 써도 될까요?',
+    ...fields,
+  }
+  const response = await page.request.post('/v2025-02-19/data/mutate/production', {
+    headers: {origin: own.origin},
+    data: {mutations: [{createOrReplace: document}]},
+  })
+  expect(response.status()).toBe(200)
+}
+
+const arrival = '/Brand/intro?NaPm=ct%3Dx%7Cci%3Dy&n_keyword=%EA%B0%80%EC%98%A8'
+const measuringFiles = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({name}) => /\/start-[^/]*\.js|consent-bar/.test(name))
+      .map(({name}) => name),
+  )
+/** Until the page has done what it does some seconds after its start. */
+const untilSettled = (page: Page) =>
+  expect.poll(() => page.evaluate(() => localStorage.getItem('source'))).not.toBeNull()
+
+async function register(page: Page, phone: string): Promise<void> {
+  const form = page.getByRole('form', {name: '방문예약 · 문의', exact: true})
+  await form.getByLabel('이름').fill('김전환')
+  await form.getByLabel('연락처').fill(phone)
+  await form.getByRole('checkbox', {name: /개인정보 수집·이용 동의/}).check()
+  await form.getByRole('button', {name: '등록하기'}).click()
+  await expect(form).toContainText('등록이 완료되었습니다')
+}
+
+test('nothing of others is loaded without an id, nor before consent; then each is told once, and of nobody', async ({
+  page,
+}) => {
+  const sent = await standIn(page)
+  const violations: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) violations.push(message.text())
+  })
+  await openPage(page, arrival)
+  await untilSettled(page)
+  expect(await measuringFiles(page)).toEqual([])
+
+  await signIn(page)
+  await expect(page.getByText('콘텐츠').first()).toBeVisible()
+  await publish(page, {
+    ...{google: 'G-AB12CD34EF', googleAds: 'AW-123456789', googleAdsLabel: 'AbC-D_efGhIj'},
+    ...{naver: 's_1a2b3c4d5e6f', kakao: '1234567890123456789', meta: '123456789012345'},
+  })
+  await expect(async () => {
+    const {headers} = await fetch(own.origin + arrival)
+    expect(headers.get('content-security-policy')).toContain('https://wcs.naver.net')
+  }).toPass()
+
+  await page.evaluate(() => localStorage.clear())
+  await openPage(page, arrival)
+  const bar = page.getByRole('region', {name: /다른 회사의 쿠키/})
+  await expect(bar).toBeVisible()
+  for (const [width, height] of [
+    [390, 840],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({width, height})
+    expect(await axeFaults(page, {tags: wcag, within: 'section[aria-label*="쿠키"]'})).toEqual([])
+    for (const button of await bar.getByRole('button').all()) {
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    }
+  }
+  expect(sent).toEqual([])
+
+  // Consent comes on another page: Naver still sees the address of arrival, byte for byte.
+  await page.evaluate(() => location.assign('/Promotion/Customer'))
+  await bar.getByRole('button', {name: '동의'}).click()
+  await expect(bar).toHaveCount(0)
+  await expect.poll(() => sent.join('\n')).toContain(`inflow localhost ${own.origin}${arrival}`)
+  expect(page.url()).toBe(`${own.origin}/Promotion/Customer`)
+  await register(page, '010-7700-0001')
+  await expect.poll(() => sent.filter((each) => each.includes('trans')).length).toBe(1)
+  const of = (pattern: RegExp) => sent.filter((each) => pattern.test(each))
+  expect(of(/trans \{"type":"test_schedule"\}/)).toHaveLength(1)
+  await expect.poll(() => of(/participation schedule/).length).toBe(1)
+  await expect.poll(() => of(/track Schedule/).length).toBe(1)
+  await expect.poll(() => of(/generate_lead/).length).toBe(1)
+  await expect.poll(() => of(/AW-123456789\/AbC-D_efGhIj/).length).toBe(1)
+  expect(sent.join('\n')).not.toMatch(/김전환|7700|0001/)
+  expect(violations).toEqual([])
+
+  // Declining at the foot of the page ends it, and the next page does not ask again.
+  await page.getByRole('button', {name: '방문 기록 거부'}).click()
+  sent.length = 0
+  await openPage(page, '/Promotion/Customer')
+  await register(page, '010-7700-0002')
+  await expect(bar).toHaveCount(0)
+  expect(sent).toEqual([])
+})
