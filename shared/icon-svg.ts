@@ -16,7 +16,7 @@ const declaration = /^\uFEFF?\s*<\?xml[^<>]*\?>/
 
 /** Why an SVG is not taken as an icon; null: it is. `element`, `attribute`: what it has that it must not have. */
 export type IconFault =
-  | {readonly fault: 'long' | 'form' | 'square'}
+  | {readonly fault: 'long' | 'form' | 'square' | 'size'}
   | {readonly fault: 'element' | 'attribute'; readonly name: string}
 
 /** Refuses an SVG that is more than a drawing. */
@@ -35,7 +35,7 @@ export function iconFault(svg: string): IconFault | null {
     if (refused) return {fault: 'attribute', name: (refused[1] ?? '').slice(0, 40)}
     if (/[^\s/]/.test(attributes.replace(attribute, ''))) return {fault: 'form'}
   }
-  return isSquare(tags[0]?.[3] ?? '') ? null : {fault: 'square'}
+  return shapeFault(tags[0]?.[3] ?? '')
 }
 
 /** References lead to the drawing's own parts; entities could spell anything. */
@@ -46,7 +46,10 @@ function isHarmless(name: string, quoted: string): boolean {
   return !/&(?!amp;|lt;|gt;|quot;|#39;)|javascript:|@import|url\((?!\s*['"]?#)|:\/\//i.test(value)
 }
 
-function isSquare(attributes: string): boolean {
+/** Of one side, in the drawing's own units: less or more cannot be drawn exactly. */
+const sides = {least: 1, most: 10_000} as const
+
+function shapeFault(attributes: string): IconFault | null {
   const known = new Map(
     [...attributes.matchAll(attribute)].map(([, key = '', value = '']) => [
       key,
@@ -58,8 +61,13 @@ function isSquare(attributes: string): boolean {
     ?.trim()
     .split(/[\s,]+/)
     .map(Number)
-  const [width, height] = box
-    ? [box[2], box[3]]
-    : [known.get('width'), known.get('height')].map((each) => Number.parseFloat(each ?? ''))
-  return width !== undefined && width > 0 && width === height
+  const written = [known.get('width'), known.get('height')].map((each) =>
+    Number.parseFloat(each ?? ''),
+  )
+  const [width = 0, height] = box ? [box[2], box[3]] : written
+  if (!(width > 0) || width !== height) return {fault: 'square'}
+  const isDrawable = [width, ...written].every(
+    (side) => Number.isNaN(side) || (side >= sides.least && side <= sides.most),
+  )
+  return isDrawable ? null : {fault: 'size'}
 }

@@ -26,6 +26,8 @@ function sentenceOf(found: IconFault): string {
       return '파일이 너무 큽니다. 100KB보다 작은 SVG를 올려 주세요.'
     case 'square':
       return '정사각형 SVG를 올려 주세요. viewBox의 너비와 높이가 같아야 합니다.'
+    case 'size':
+      return 'viewBox와 너비, 높이가 1에서 10,000 사이인 SVG를 올려 주세요.'
     case 'form':
       return 'SVG의 형식이 올바르지 않습니다. 그림 프로그램에서 다시 내보내 주세요.'
     case 'element':

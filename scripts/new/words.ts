@@ -89,6 +89,8 @@ const korean: NewWords = {
         return '아이콘이 SVG가 아닙니다.'
       case 'square':
         return '아이콘이 정사각형이 아닙니다.'
+      case 'size':
+        return '아이콘의 viewBox와 너비, 높이는 1에서 10,000 사이여야 합니다.'
       case 'element':
         return `아이콘에 쓸 수 없는 <${fault.name}> 이 있습니다. 도형만 남겨 주세요.`
       case 'attribute':
@@ -163,6 +165,8 @@ const english: NewWords = {
         return 'The icon is no SVG.'
       case 'square':
         return 'The icon is not square.'
+      case 'size':
+        return 'The viewBox, width and height of the icon must be from 1 to 10,000.'
       case 'element':
         return `The icon has <${fault.name}>, which is no shape. Leave shapes alone in it.`
       case 'attribute':

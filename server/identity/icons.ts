@@ -41,14 +41,18 @@ export async function makeIcons(svg: string): Promise<IconFiles> {
   }
 }
 
-/** In dots per inch; the usual 72 draw an SVG as large as it says. */
-const density = (size: number) => Math.min(2400, 72 * Math.max(1, size / 16))
+/** In dots per inch; 72 draw an SVG as large as it says, which may be 16 px, or 1,024. */
+async function densityFor(drawing: Buffer, size: number): Promise<number> {
+  const {width} = await sharp(drawing, {density: 72}).metadata()
+  return Math.min(2400, Math.max(1, (72 * size) / width))
+}
 
-const drawn = (drawing: Buffer, size: number): Promise<Buffer> =>
-  sharp(drawing, {density: density(size)})
+async function drawn(drawing: Buffer, size: number): Promise<Buffer> {
+  return sharp(drawing, {density: await densityFor(drawing, size)})
     .resize(size, size)
     .png({compressionLevel: 9})
     .toBuffer()
+}
 
 interface Place {
   readonly size: number
@@ -67,7 +71,7 @@ async function inside(drawing: Buffer, {size, share, ground}: Place): Promise<Bu
 
 /** The drawing's own ground, read in the middle of its upper edge; white where it is transparent there. */
 async function groundOf(drawing: Buffer): Promise<Rgba> {
-  const {data} = await sharp(drawing, {density: density(64)})
+  const {data} = await sharp(drawing, {density: await densityFor(drawing, 64)})
     .resize(64, 64)
     .ensureAlpha()
     .raw()

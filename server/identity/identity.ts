@@ -91,7 +91,7 @@ function createIdentity({reader, fetch}: Options): Identity {
     async icons() {
       const svg = (await read())?.svg ?? plainIcon(readableColors(null))
       if (made?.svg === svg) return made.icons
-      const icons = await making.run(svg, () => makeIcons(svg))
+      const icons = await making.run(svg, () => makeOrPlain(svg, known))
       made = {svg, icons}
       return icons
     },
@@ -106,6 +106,16 @@ function createIdentity({reader, fetch}: Options): Identity {
       forget()
       if (next) void read()
     },
+  }
+}
+
+/** A drawing that cannot be made into pictures is tried once, not for each visitor. */
+async function makeOrPlain(svg: string, known: Known | null): Promise<IconFiles> {
+  try {
+    return await makeIcons(svg)
+  } catch (error) {
+    log.warn({error: String(error)}, 'The icon cannot be drawn, so a plain one is used')
+    return makeIcons(plainIcon(readableColors(known?.site?.colors)))
   }
 }
 

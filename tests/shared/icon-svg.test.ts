@@ -41,6 +41,12 @@ test.each([
   ['half a tag', svg('<path d="M0 0"')],
   ['no SVG', '<html></html>'],
   ['one that is not square', svg('<path d="M0 0"/>', 'viewBox="0 0 10 20"')],
+  ['one that is too large to be drawn', svg('<path d="M0 0"/>', 'viewBox="0 0 1e9 1e9"')],
+  [
+    'one whose width is',
+    svg('<path d="M0 0"/>', 'viewBox="0 0 9 9" width="100000" height="100000"'),
+  ],
+  ['one that is too small', svg('<path d="M0 0"/>', 'viewBox="0 0 0.001 0.001"')],
   ['a very long one', svg(' '.repeat(200_000))],
 ])('%s is refused', (_name, text) => {
   expect(iconFault(text)).not.toBeNull()
@@ -65,5 +71,14 @@ test('all icons come from one drawing, none of them transparent where a telephon
   for (const name of ['/apple-touch-icon.png', '/icon-maskable-512.png']) {
     const {isOpaque} = await sharp(files[name]?.bytes).stats()
     expect(isOpaque, name).toBe(true)
+  }
+})
+
+test.each(['1', '16', '1024', '10000'])('a drawing of %s units is drawn', async (side) => {
+  const box = `viewBox="0 0 ${side} ${side}"`
+  for (const size of [box, `${box} width="${side}" height="${side}"`]) {
+    const drawing = svg(`<rect width="${side}" height="${side}" fill="#a00"/>`, size)
+    expect(iconFault(drawing)).toBeNull()
+    expect((await makeIcons(drawing))['/icon-512.png']?.bytes.length).toBeGreaterThan(500)
   }
 })
