@@ -1,10 +1,14 @@
 import type {SanityClient} from '@sanity/client'
 import * as v from 'valibot'
+import project from '../sanity.json' with {type: 'json'}
 import words from '../schemas/first-words.gen.json' with {type: 'json'}
 
 type Words = Readonly<Record<string, string>>
 
-const firstWords: Readonly<Record<string, Words>> = words
+/** Documents that administrators alone write are not the program's to change. */
+const firstWords: Readonly<Record<string, Words>> = Object.fromEntries(
+  Object.entries(words).filter(([type]) => !project.publicAdministratorTypes.includes(type)),
+)
 
 const known = 'firstWords'
 

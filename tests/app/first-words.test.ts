@@ -37,3 +37,10 @@ test('words that a new version adds have their first values on existing content,
   await giveFirstWords(writer)
   expect(await writer.getDocument('labels')).toHaveProperty('common.next', common['common.next'])
 })
+
+test('documents that administrators alone write stay as they are', async () => {
+  const writer = openTestLake().client('administrator')
+  const {_rev} = await writer.create({_id: 'opening', _type: 'opening', isClosed: true})
+  await giveFirstWords(writer)
+  expect(await writer.getDocument('opening')).toHaveProperty('_rev', _rev)
+})

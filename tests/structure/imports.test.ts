@@ -170,6 +170,7 @@ function appRooms(): Record<string, readonly string[]> {
         'local-content-lake/server',
         'sample',
         'schemas/first-words.gen.json',
+        'sanity.json',
         'starter',
       ],
       ...['server/http', 'server/identity', 'server/connection', 'server/log.ts', 'server/pages'],
