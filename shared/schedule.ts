@@ -54,15 +54,20 @@ export function spanOf({startDay, startTime, endDay, endTime}: EventTimes): Span
   return {from, until: until > from ? until : endOfDay, firstDay: startDay, lastDay, isTimed}
 }
 
-/** What happens on a day in Korea is `now` from its first minute, also before its time of day. */
-export function stageOf({until, firstDay}: Span, now: number): Stage {
-  if (now >= until) return 'past'
-  return dayInKorea(now) >= firstDay ? 'now' : 'ahead'
+/**
+ * What happens on a day in Korea is `now` from its first minute, also before its time of day.
+ *
+ * @param today the day in Korea
+ * @param isOver whether its hours of today have passed
+ */
+export function stageOf({firstDay, lastDay}: Span, today: string, isOver = false): Stage {
+  if (today > lastDay || isOver) return 'past'
+  return today >= firstDay ? 'now' : 'ahead'
 }
 
-/** How many days in Korea it is ahead; 0: today, or begun already. */
-export const daysUntil = ({firstDay}: Span, now: number): number =>
-  Math.max(0, (Date.parse(firstDay) - Date.parse(dayInKorea(now))) / dayMs)
+/** How many days it is ahead of this day; 0: on it, or begun already. */
+export const daysUntil = ({firstDay}: Span, today: string): number =>
+  Math.max(0, (Date.parse(firstDay) - Date.parse(today)) / dayMs)
 
 /** The next moment at which one of them is in another stage, or a day nearer; null once all are past. */
 export function nextChange(spans: readonly Span[], now: number): number | null {

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import {afterAll, expect, test} from 'vitest'
+import {dayInKorea} from '../../shared/time-in-korea.ts'
 import {until} from '../until.ts'
 import {openRealSite} from './real-site.ts'
 
@@ -63,6 +64,23 @@ test('odd documents of a program cost themselves alone', async () => {
   expect(html).toContain('당첨자 발표')
   expect(html).toContain('언제')
   await site.content.delete({query: '*[_id match "odd-*"]'})
+})
+
+test('an event whose hours of today have passed is past, one that ends later is on', async () => {
+  const startDay = dayInKorea(Date.now())
+  const event = (_id: string, endTime: string) => ({
+    ...{_id, _type: 'scheduleEvent', title: _id, kind: 'other', startDay},
+    ...{startTime: '00:00', endTime},
+  })
+  const [morning, night] = [event('of-the-morning', '00:01'), event('of-the-night', '23:59')]
+  await site.content.transaction().create(morning).create(night).commit()
+  const html = await textOf(page)
+  const stageOf = (title: string) =>
+    /data-stage="(\w+)"(?:(?!data-stage).)*$/.exec(html.split(`>${title}</h3>`)[0] ?? '')?.[1]
+  expect(stageOf('of-the-morning')).toBe('past')
+  expect(stageOf('of-the-night')).toBe('now')
+  expect(await textOf(page)).toBe(html)
+  await site.content.delete({query: '*[_id match "of-the-*"]'})
 })
 
 test('the page tells search engines of what has a place', async () => {

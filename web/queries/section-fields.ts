@@ -7,6 +7,7 @@ import {
   unitWords,
   video,
 } from './fragments.ts'
+import {timeOfDay, today} from './time.ts'
 
 /** The fields of each kind of section in `schemas/sections`, for the projection of a list of them. */
 export const sectionFields = /* groq */ `
@@ -49,10 +50,11 @@ export const sectionFields = /* groq */ `
   _type == "schedule" => {
     eyebrow, heading, lead, emptyText, showsDays,
     pastWord, todayWord, ongoingWord, aheadWord, calendarWord, allWord,
-    "now": now(),
+    "today": ${today},
     "events": *[_type == "scheduleEvent" && (coalesce(count(^.kinds), 0) == 0 || kind in ^.kinds)]
       | order(coalesce(startDay, "9999") asc, startTime asc)[0...100]{
-        _id, title, startDay, startTime, endDay, endTime, whenText, place, text, link{label, url}
+        _id, title, startDay, startTime, endDay, endTime, whenText, place, text, link{label, url},
+        "isOver": endTime <= ${timeOfDay} && coalesce(endDay, startDay) == ${today}
       }
   },
   _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},

@@ -92,7 +92,7 @@ const All = styled.a`
   ${media.phone} { width: 100%; }
 `
 
-/** The steps of the sale by their day, each with how near it is. The moment is the answer's: both sides agree on it. */
+/** The steps of the sale by their day, each with how near it is. The day is the answer's: both sides agree on it. */
 export function ScheduleSection(section: Schedule) {
   const {eyebrow, heading, lead, emptyText, allWord} = section
   const events = datedEvents(section.events)
@@ -119,8 +119,8 @@ interface ItemProps extends Dated<NonNullable<Schedule['events']>[number]> {
 function ScheduleItem({event, span, section}: ItemProps) {
   const {title, place, text, link, whenText} = event
   const {calendarWord} = section
-  const now = Date.parse(section.now)
-  const stage = span ? stageOf(span, now) : 'ahead'
+  const today = section.today ?? ''
+  const stage = span ? stageOf(span, today, event.isOver === true) : 'ahead'
   return (
     <Item data-stage={stage}>
       <When>{span ? <Days event={event} span={span} /> : whenText}</When>
@@ -128,7 +128,7 @@ function ScheduleItem({event, span, section}: ItemProps) {
         {span && (
           <Mark>
             <span>{stageWord(section, stage, span.firstDay !== span.lastDay)}</span>
-            {section.showsDays && stage === 'ahead' && <span>D-{daysUntil(span, now)}</span>}
+            {section.showsDays && stage === 'ahead' && <span>D-{daysUntil(span, today)}</span>}
           </Mark>
         )}
         <Title>{title}</Title>
