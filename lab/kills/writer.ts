@@ -200,6 +200,8 @@ async function untilAnswered(send: () => Promise<Response>): Promise<Response> {
 }
 
 await mutate(dataset, editor, [
+  // Without it, the site is not open.
+  {createIfNotExists: {_id: 'site', _type: 'site', name: '단지'}},
   {createIfNotExists: {_id: counterId, _type: 'counter', count: 0}},
   {
     createIfNotExists: {
