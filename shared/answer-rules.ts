@@ -1,6 +1,6 @@
 import {legibleLine} from './characters.ts'
 import {type Answer, type AnswerName, type AskedField, answerName} from './form-fields.ts'
-import {dayInKorea} from './time-in-korea.ts'
+import {dayInKorea, dayMs, isDay} from './time-in-korea.ts'
 
 /** Each is also the name of its message in the `registrationForms` document, under `answers`. */
 export type AnswerProblem = 'missing' | 'tooLong' | 'notListed' | 'noEmail' | 'noDate'
@@ -14,7 +14,7 @@ interface CheckedAnswers {
 
 /** In characters. */
 const longest = {typed: 100, email: 254} as const
-const yearMs = 366 * 24 * 3_600_000
+const yearMs = 366 * dayMs
 
 /**
  * The rules of the fields that editors have added. What was typed under other names is left out.
@@ -58,12 +58,8 @@ function problemOf(
 }
 
 /** Today in Korea, or a day in the year that follows. */
-function isDayAhead(value: string, now: number): boolean {
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
-  // Some engines read the 30th of February as a day in March.
-  const isReal = isDay && new Date(value).toISOString().startsWith(value)
-  return isReal && value >= dayInKorea(now) && value <= dayInKorea(now + yearMs)
-}
+const isDayAhead = (value: string, now: number) =>
+  isDay(value) && value >= dayInKorea(now) && value <= dayInKorea(now + yearMs)
 
 /** What mail servers take in practice; only a letter can tell whether it arrives. */
 const isEmail = (value: string) =>

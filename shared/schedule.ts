@@ -1,4 +1,4 @@
-import {dayInKorea, koreaAheadMs} from './time-in-korea.ts'
+import {dayInKorea, dayMs, isDay, koreaAheadMs} from './time-in-korea.ts'
 
 /** When something of the sales schedule happens, as editors write it, in Korea's time. */
 export interface EventTimes {
@@ -24,15 +24,7 @@ export interface Span {
 
 export type Stage = 'past' | 'now' | 'ahead'
 
-const dayMs = 86_400_000
-const dayShape = /^\d{4}-\d\d-\d\d$/
 const timeShape = /^(?:[01]\d|2[0-3]):[0-5]\d$/
-
-/** Whether it is a day of the calendar: `2027-02-29` is none. */
-export const isDay = (value: unknown): value is string =>
-  typeof value === 'string' &&
-  dayShape.test(value) &&
-  new Date(Date.parse(`${value}T00:00Z`) || 0).toISOString().startsWith(value)
 
 export const isTimeOfDay = (value: unknown): value is string =>
   typeof value === 'string' && timeShape.test(value)

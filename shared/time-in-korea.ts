@@ -1,6 +1,14 @@
 /** How far Korea's clocks are ahead of UTC, in ms: there is no summer time. */
 export const koreaAheadMs = 9 * 3_600_000
 
+export const dayMs = 86_400_000
+
+/** Whether it is a day of the calendar, `2026-11-26`: some engines read the 30th of February as a day in March. */
+export const isDay = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  /^\d{4}-\d\d-\d\d$/.test(value) &&
+  new Date(Date.parse(`${value}T00:00Z`) || 0).toISOString().startsWith(value)
+
 /** The day in Korea at a time in ms since 1970: `2026-11-26`. */
 export const dayInKorea = (time: number): string =>
   new Date(time + koreaAheadMs).toISOString().slice(0, 10)

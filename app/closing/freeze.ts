@@ -1,5 +1,6 @@
 import {cpSync, existsSync, mkdirSync, writeFileSync} from 'node:fs'
 import {dirname, join, normalize} from 'node:path'
+import {escapeXml} from '../../server/xml.ts'
 import {fileNameOf, frozenScript, linksIn, placeOf, withNames} from './frozen-links.ts'
 
 interface Options {
@@ -21,8 +22,7 @@ export interface Frozen {
 }
 
 /** Tells the page's code that no server is there, and hides what only a server could answer. */
-const markOf = (address: string) =>
-  `<html data-frozen="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" `
+const markOf = (address: string) => `<html data-frozen="${escapeXml(address)}" `
 const head = '<link rel="stylesheet" href="/frozen.css"><script src="/frozen.js"></script></head>'
 const css =
   'form[method="post" i],aside:has(> form[method="post" i]),img[src^="/api/"]{display:none!important}\n'
@@ -120,7 +120,7 @@ function targetOf({status, headers}: Response, origin: string): string | null {
 }
 
 function writeRedirect(to: string, path: string, target: string): void {
-  const address = target.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+  const address = escapeXml(target)
   const html = `<!doctype html><meta charset="utf-8"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0; url=${address}"><a href="${address}">${address}</a>`
   write(to, `${path}/index.html`, html)
   write(to, `/api/pages${path}/index.html`, JSON.stringify({type: 'redirect', to: target}))

@@ -1,15 +1,13 @@
 import {createHash} from 'node:crypto'
+import {escapeXml} from '../../server/xml.ts'
 import {comparePath} from '../../shared/compare-paths.ts'
+import {reservedIn} from '../../shared/reserved-paths.ts'
 
 /** Files of the lake and of the build, and everything that has an extension. */
 const file = /^\/(?:images|files|assets|fonts|tour)\/|\.\w+$/
-/** What only a running program answers. */
-const ofProgram = /^\/(?:api|go|healthz|login|metrics|preview|readyz|studio|v\d[\w-]*)(?:\/|$)/i
-
 const choice = /^\?(?:after|types)=/
 
 const unescaped = (text: string) => text.replaceAll('&amp;', '&')
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 export interface Found {
   /** Paths of other pages, as links name them, without query and anchor. */
@@ -38,7 +36,7 @@ export function linksIn(html: string, origin: string): Found {
     const {pathname, search} = new URL(own, origin)
     if (file.test(pathname)) files.add(pathname + search)
     else if (choice.test(search)) variants.add(pathname + search)
-    else if (!ofProgram.test(pathname)) pages.add(pathname)
+    else if (reservedIn(pathname) === null) pages.add(pathname)
   }
   for (const types of comparisonsIn(html)) variants.add(`${comparePath}?types=${types}`)
   return {pages, variants, files}
@@ -91,7 +89,7 @@ export function withNames(
           .map((words) => words.join(' '))
           .join(', ')
       : renamed(given)
-    return changed === given ? whole : `${name}="${escaped(changed)}"`
+    return changed === given ? whole : `${name}="${escapeXml(changed)}"`
   })
 }
 

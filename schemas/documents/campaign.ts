@@ -4,6 +4,7 @@ import {linkRule} from '../fields/address.ts'
 import {pathInside} from '../fields/known-addresses.ts'
 import {koreanTime} from '../fields/korean-time.ts'
 import {lakeClient} from '../fields/lake-client.ts'
+import {afterFromRule} from '../fields/period.ts'
 import {publishedId} from '../fields/published-id.ts'
 import {parameterTitle} from '../fields/registration-source.ts'
 import {requiredText, requiredUpTo} from '../fields/text-field.ts'
@@ -116,12 +117,7 @@ export const campaign = defineType({
       description: '지난 뒤에도 주소는 열리지만, 이 광고로 세지 않습니다.',
       type: 'datetime',
       options: koreanTime,
-      validation: (rule) =>
-        rule.custom((until, {document}) =>
-          typeof until === 'string' && typeof document?.from === 'string' && until <= document.from
-            ? '끝이 시작보다 앞섭니다.'
-            : true,
-        ),
+      validation: afterFromRule,
     }),
   ],
   orderings: [{title: '이름순', name: 'title', by: [{field: 'title', direction: 'asc'}]}],

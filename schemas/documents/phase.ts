@@ -3,6 +3,7 @@ import {defineField, defineType, type ValidationContext} from 'sanity'
 import {timeInKorea} from '../../shared/time-in-korea.ts'
 import {koreanTime, storedTime} from '../fields/korean-time.ts'
 import {lakeClient} from '../fields/lake-client.ts'
+import {afterFromRule} from '../fields/period.ts'
 import {publishedId} from '../fields/published-id.ts'
 import {linesField, requiredUpTo, textField} from '../fields/text-field.ts'
 import {topBannerField} from '../fields/top-banner.ts'
@@ -70,12 +71,7 @@ export const phase = defineType({
         '비워 두면 끝나지 않습니다. 다음 단계의 시작과 같은 시각을 고르면 빈 틈이 없습니다.',
       type: 'datetime',
       options: koreanTime,
-      validation: (rule) =>
-        rule.custom((until, {document}) =>
-          typeof until === 'string' && typeof document?.from === 'string' && until <= document.from
-            ? '끝이 시작보다 앞섭니다.'
-            : true,
-        ),
+      validation: afterFromRule,
     }),
     topBannerField('이 단계의 맨 위 띠 배너', '비워 두면 사이트 설정의 배너가 그대로 보입니다.'),
     {

@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto'
 import type {MiddlewareHandler} from 'hono'
 import firstWords from '../../schemas/first-words.gen.json' with {type: 'json'}
+import {isKeptClosed} from '../../shared/opening.ts'
 import {paletteOf, readableColors} from '../../shared/palette.ts'
 import {pairingOf} from '../../shared/type-pairings.ts'
 import type {Clock} from '../time/clock.ts'
@@ -15,8 +16,7 @@ const hourSeconds = 3600
 /** Whether visitors do not get the site yet. One that was emptied has nothing to show them either. */
 export function isBeforeOpening(known: Known | null, now: number): boolean {
   if (known && !known.site) return true
-  const {isClosed, opensAt} = known?.opening ?? {}
-  return isClosed === true && !(Date.parse(opensAt ?? '') <= now)
+  return isKeptClosed(known?.opening, now)
 }
 
 /** Visitors get the opening page in place of every page, and robots are told when to come again. */

@@ -2,6 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import type {Handler} from 'hono'
 import ical, {type ICalEventData} from 'ical-generator'
 import {spanOf} from '../../shared/schedule.ts'
+import {dayMs} from '../../shared/time-in-korea.ts'
 import type {SCHEDULE_QUERY_RESULT} from '../../web/queries/content.gen.ts'
 import {SCHEDULE_QUERY} from '../../web/queries/schedule-query.ts'
 import {readContent} from '../content/read-content.ts'
@@ -34,7 +35,7 @@ function eventOf(event: ScheduleEvent, origin: string): ICalEventData | null {
   const span = spanOf(event)
   if (!span || !title) return null
   const url = link?.url ? URL.parse(link.url, origin)?.href : null
-  const dayAfter = new Date(Date.parse(span.lastDay) + 86_400_000)
+  const dayAfter = new Date(Date.parse(span.lastDay) + dayMs)
   const times = span.isTimed
     ? {start: new Date(span.from), end: new Date(span.until)}
     : {allDay: true, start: new Date(span.firstDay), end: dayAfter}

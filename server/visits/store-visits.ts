@@ -1,4 +1,5 @@
 import {ClientError, type SanityClient} from '@sanity/client'
+import {dayMs} from '../../shared/time-in-korea.ts'
 import {type Counted, emptyDay, type VisitDay, visitDayId, withBatch} from './visit-day.ts'
 
 export interface Batch {
@@ -70,7 +71,7 @@ export async function sweepVisits(writer: SanityClient, today: string): Promise<
   const selection = {query: marks, params: {today}, purge: true} as const
   const hasMarks = await writer.fetch<boolean>(`count(${marks}) > 0`, {today})
   if (hasMarks) await writer.mutate([{delete: selection}], {visibility: 'async'})
-  const first = new Date(Date.parse(today) - keptDays * 86_400_000).toISOString().slice(0, 10)
+  const first = new Date(Date.parse(today) - keptDays * dayMs).toISOString().slice(0, 10)
   await writer.delete(
     {query: '*[_type == "visitDay" && date < $first]', params: {first}},
     {visibility: 'async'},

@@ -1,5 +1,7 @@
 import type {SanityDocument} from 'sanity'
+import {publishedId} from '../../schemas/fields/published-id.ts'
 import {blanksIn} from '../../shared/blanks.ts'
+import {isKeptClosed} from '../../shared/opening.ts'
 
 /** What has to be there before visitors come, and the field in which it is missing. */
 export interface Missing {
@@ -16,8 +18,6 @@ export interface LaunchGroup {
 }
 
 type Documents = readonly SanityDocument[]
-
-const publishedId = (id: string) => id.replace(/^drafts\./, '')
 
 const at = ({_id, _type}: SanityDocument, path: string, what: string): Missing => ({
   ...{what, path, type: _type},
@@ -107,9 +107,11 @@ function edited(documents: Documents): Documents {
 }
 
 /** Whether visitors do not get the site yet, as it is published. */
-export const isBeforeOpening = (documents: Documents, now = Date.now()): boolean => {
+export function isBeforeOpening(documents: Documents, now = Date.now()): boolean {
   const opening = documents.find(({_id}) => _id === 'opening')
-  return opening?.isClosed === true && !(Date.parse(nameOf(opening, 'opensAt')) <= now)
+  if (!opening) return false
+  const isClosed = opening.isClosed === true
+  return isKeptClosed({isClosed, opensAt: nameOf(opening, 'opensAt')}, now)
 }
 
 /** What is missing before launch, in the order in which it is best filled in. Groups without any are left out. */

@@ -143,7 +143,7 @@ function appRooms(): Record<string, readonly string[]> {
       ],
     ],
     // The site alone, as a stranger gets it.
-    'app/closing': [],
+    'app/closing': ['server/xml.ts'],
     'app/migrations': ['schemas/first-words.gen.json'],
     'app/http': [...['local-content-lake/server', 'server/http']],
     'app/lake': [
