@@ -12,6 +12,9 @@ const settledMs = 50
 /** A dialog that is closed is gone by then. */
 const closedMs = 2000
 
+/** The Studio has written the place of a dialog that has one into the address by then, unless it is busy. */
+const placedMs = 1000
+
 /**
  * Back closes the dialog on top, and leads nowhere: without this it changes the address under the dialog, or
  * leaves the page. Each open dialog has an entry of the history, with the address that is shown. Another place
@@ -26,10 +29,14 @@ export function closeDialogsByBack(): void {
   /** Of dialogs, the last of which is where the browser stands. */
   let entries = 0
   let isLeaving = false
+  /** Of the dialog on top. */
+  let openedAt = 0
+  let placed = Promise.withResolvers<void>()
 
   history.replaceState = (...given) => {
     replace(...given)
     address = location.href
+    placed.resolve()
   }
   history.pushState = (...given) => {
     const isThere = isSamePage(new URL(given[2] ?? '', location.href).href, location.href)
@@ -37,11 +44,16 @@ export function closeDialogsByBack(): void {
     else push(...given)
     if (!isThere) entries = 0
     address = location.href
+    placed.resolve()
   }
 
   const settle = () => {
     const open = countOpen()
-    for (; entries < open; entries += 1) push(history.state, '')
+    for (; entries < open; entries += 1) {
+      push(history.state, '')
+      openedAt = performance.now()
+      placed = Promise.withResolvers()
+    }
     if (open < entries) setTimeout(leave, settledMs)
   }
   const leave = () => {
@@ -56,12 +68,14 @@ export function closeDialogsByBack(): void {
   })
   observer.observe(document, {childList: true, subtree: true})
 
-  const close = () => {
-    const open = countOpen()
+  /** A dialog that is closed before its place is in the address would be opened again by the address. */
+  const close = async () => {
+    const left = openedAt + placedMs - performance.now()
+    await Promise.race([placed.promise, after(left).then(whenIdle)])
+    const top = [...document.querySelectorAll(dialog)].at(-1)
     closeTop()
-    setTimeout(() => {
-      if (open > 0 && countOpen() >= open) stop()
-    }, closedMs)
+    await after(closedMs)
+    if (top?.isConnected) stop()
   }
   const stop = () => {
     observer.disconnect()
@@ -76,7 +90,7 @@ export function closeDialogsByBack(): void {
       event.stopImmediatePropagation()
       // It may have the address of another place in the form.
       replace(history.state, '', address)
-      if (!isLeaving) close()
+      if (!isLeaving) void close()
     }
     entries = isLeaving ? entries : isBelow ? entries - 1 : 0
     isLeaving = false
@@ -84,6 +98,15 @@ export function closeDialogsByBack(): void {
   }
   addEventListener('popstate', onBack, {capture: true})
 }
+
+const after = (ms: number) => new Promise((due) => setTimeout(due, ms))
+
+/** Safari has no `requestIdleCallback`. */
+const whenIdle = () =>
+  new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'undefined') setTimeout(resolve)
+    else requestIdleCallback(resolve)
+  })
 
 const countOpen = () => document.querySelectorAll(dialog).length
 

@@ -16,6 +16,22 @@ asAdministrator(
     await expect(section).toBeVisible()
     expect(decodeURIComponent(page.url())).not.toContain('path=')
 
+    // Also before the Studio has written the place of the dialog into the address.
+    await page.evaluate(() => {
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector('[role="dialog"]')) return
+        observer.disconnect()
+        history.back()
+        document.documentElement.dataset.back = 'asked'
+      })
+      observer.observe(document, {childList: true, subtree: true})
+    })
+    await section.click()
+    await expect(page.locator('html[data-back]')).toBeAttached()
+    await expect(dialogs).toHaveCount(0)
+    await expect(section).toBeVisible()
+    await expect.poll(() => page.url()).not.toContain('path%3D')
+
     await section.click()
     await dialogs.getByRole('button', {name: 'Close dialog'}).first().click()
     await expect(dialogs).toHaveCount(0)
