@@ -109,7 +109,10 @@ asAdministrator(
     const [first = '', second = '', ...others] = before.map((card) => card.slice(3))
     expect(others).not.toEqual([])
     await openDocument(page, 'project', 'project')
-    await page.getByTestId('group-tab-premium').click()
+    const group = page.getByTestId('group-tab-premium')
+    await group.click()
+    // Until it is chosen the same list stands among all fields.
+    await expect(group).toHaveAttribute('aria-selected', 'true')
     await moveFirstDown(page)
     await publish(page)
     expect((await premiumCards(request)).slice(0, 2)).toEqual([`01 ${second}`, `02 ${first}`])

@@ -48,11 +48,11 @@ const heading = (page: Page) => page.getByRole('heading', {level: 1})
 
 test('what is published before an open page is followed comes into it as well', async ({page}) => {
   const published = Promise.withResolvers<void>()
-  await page.route(/\/follow-changes-/, async (route) => {
+  await page.route(/\/after-start-/, async (route) => {
     await published.promise
     await route.continue()
   })
-  const asked = page.waitForRequest(/\/follow-changes-/)
+  const asked = page.waitForRequest(/\/after-start-/)
   await page.goto(path)
   await asked
   await publish(pageId, {title: '그사이에 고친 제목'})

@@ -5,7 +5,19 @@ import {openPage, whenHydrated} from './open-page.ts'
 
 test.use({viewport: {width: 1440, height: 900}, isFirstVisit: true})
 
+/** What is loaded by itself some seconds after the start does not come: on a busy machine a test takes as long. */
+const stopLoadingByItself = (page: Page) =>
+  page.addInitScript(() => {
+    const set = window.setTimeout.bind(window)
+    window.setTimeout = Object.assign(
+      (...[run, ms = 0, ...given]: Parameters<typeof set>) =>
+        ms < 3000 ? set(run, ms, ...given) : 0,
+      window.setTimeout,
+    )
+  })
+
 test('a click that comes before the code is replayed once the code is there', async ({page}) => {
+  await stopLoadingByItself(page)
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -42,6 +54,7 @@ test('an inner page loads the code of its sections at the first interaction, and
     const {pathname} = new URL(request.url())
     if (/\/(sections|below-hero)-[^/]*\.js$/.test(pathname)) asked.push(pathname)
   })
+  await stopLoadingByItself(page)
   await page.goto('/FloorPlan/84A')
   await whenHydrated(page)
   await page.waitForLoadState('networkidle')
@@ -62,6 +75,8 @@ test('a tap after some seconds waits for no code: it came while the page was idl
     return parts.every((part) => scripts.includes(`/${part}-`))
   }
   await expect.poll(isThere).toBe(true)
+  // What they import is told of after them.
+  await page.waitForLoadState('networkidle')
   const before = await scriptsOf(page)
   await page.locator('main').getByRole('link', {name: '관심고객 등록'}).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -127,6 +142,7 @@ test('before any interaction home loads at most 110 KB of JavaScript, compressed
     if (response.request().resourceType() !== 'script') return
     weighing.push(response.body().then((body) => gzipSync(body).length))
   })
+  await stopLoadingByItself(page)
   await page.goto('/')
   await whenHydrated(page)
   await page.waitForLoadState('networkidle')
