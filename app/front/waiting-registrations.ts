@@ -10,10 +10,9 @@ import type {Gauge} from '../http/request-metrics.ts'
 /** Where registrations wait while a lake elsewhere is away. */
 export const outboxOf = ({dataDirectory}: Config) => join(dataDirectory, 'outbox')
 
-const query = `{
-  "waiting": count(*[_type == "registration" && forwarding.state == "waiting"]),
-  "givenUp": count(*[_type == "registration" && forwarding.state == "givenUp"])
-}`
+const countOf = (state: string) =>
+  `count(*[_type == "registration" && (forwarding.state == "${state}" || webhook.state == "${state}")])`
+const query = `{"waiting": ${countOf('waiting')}, "givenUp": ${countOf('givenUp')}}`
 
 interface Counts {
   readonly waiting: number
@@ -43,7 +42,7 @@ export function waitingRegistrations(connection: LakeConnection, config: Config)
 const forwardingGauges = ({waiting, givenUp}: Counts): Gauge[] => [
   {
     name: 'registrations_forwarding',
-    help: 'Registrations that wait to be forwarded.',
+    help: 'Registrations that wait to be forwarded, or for the webhook.',
     value: waiting,
   },
   {

@@ -60,6 +60,7 @@ const delivery = (name: string, title: string) =>
       defineField({name: 'attempts', title: '시도', type: 'number'}),
       defineField({name: 'lastAt', title: '마지막 시도', type: 'datetime', options: koreanTime}),
       defineField({name: 'nextAt', title: '다음 시도', type: 'datetime', options: koreanTime}),
+      defineField({name: 'lastStatus', title: '마지막 응답 (HTTP)', type: 'number'}),
       defineField({name: 'lastError', title: '마지막 오류', type: 'string'}),
       defineField({name: 'since', title: '다시 보낸 때', type: 'datetime', options: koreanTime}),
     ],
@@ -210,6 +211,7 @@ export const registration = defineType({
       state: 'state',
       registeredAt: 'registeredAt',
       forwarding: 'forwarding.state',
+      webhook: 'webhook.state',
       channel: 'source.last.channel',
       corrections: 'corrections',
       answers: 'answers',
@@ -221,15 +223,16 @@ export const registration = defineType({
       state,
       registeredAt,
       forwarding,
+      webhook,
       channel,
       corrections,
       answers,
     }) => {
-      const hasTrouble = forwarding === 'givenUp'
+      const hasTrouble = forwarding === 'givenUp' || webhook === 'givenUp'
       const known = registrationStates.find(({value}) => value === state)
       // The list truncates the end of the line.
       const parts = [
-        hasTrouble && titleIn(forwardingStates, forwarding),
+        hasTrouble && titleIn(forwardingStates, 'givenUp'),
         registeredAt && timeFormat.format(new Date(registeredAt)),
         known?.title,
         ...firstAnswers(answers),

@@ -2,36 +2,43 @@ import type {FieldKind} from '../../shared/form-fields.ts'
 import type {Letter, Outbound} from '../outbound/outbound.ts'
 import type {StoredRegistration} from './stored-registration.ts'
 
+/** What came of one attempt. */
+export interface Outcome {
+  /** Null when the service accepted; otherwise the reason, without personal data. */
+  readonly fault: string | null
+  /** The HTTP status; absent where nothing answered, or nothing was asked. */
+  readonly status?: number
+}
+
 /**
- * Null when the service accepted; otherwise the reason, without personal data, and for internal addresses
- * without saying what answered there. The id is the same on every attempt, so that a service can recognise a
- * registration that it already has.
+ * Sends a registration to the service of its form. For internal addresses the outcome does not say what answered
+ * there. The id is the same on every attempt, so that a service can recognise a registration that it already has.
  */
 export async function deliver(
   outbound: Outbound,
   url: string,
   registration: StoredRegistration,
-): Promise<string | null> {
+): Promise<Outcome> {
   const {type, body} = bodyOf(registration)
   const headers = {'content-type': type, 'idempotency-key': registration._id}
   return attempt(outbound, url, {headers, body}, isAcceptedByForm)
 }
 
 /** In ms, until the answer of a service has begun. */
-const timeout = 15_000
+const usualTimeout = 15_000
 
-/** One attempt: null when the service accepted; otherwise the reason, without personal data. */
+/** One attempt, which never rejects. */
 export async function attempt(
   outbound: Outbound,
   url: string,
-  letter: Pick<Letter, 'headers' | 'body'>,
+  letter: Pick<Letter, 'headers' | 'body'> & Partial<Pick<Letter, 'timeout'>>,
   isAccepted: (status: number) => boolean,
-): Promise<string | null> {
+): Promise<Outcome> {
   try {
-    const status = await outbound.post(url, {...letter, timeout})
-    return isAccepted(status) ? null : `HTTP ${status}`
+    const status = await outbound.post(url, {timeout: usualTimeout, ...letter})
+    return {fault: isAccepted(status) ? null : `HTTP ${status}`, status}
   } catch (error) {
-    return error instanceof Error ? error.name : 'Error'
+    return {fault: error instanceof Error ? error.name : 'Error'}
   }
 }
 

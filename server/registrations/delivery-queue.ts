@@ -3,6 +3,7 @@ import {type RegistrationFormName, registrationForms} from '../../web/registrati
 import {log} from '../log.ts'
 import {type Clock, systemClock} from '../time/clock.ts'
 import {everyHour} from '../time/every-hour.ts'
+import type {Outcome} from './deliver.ts'
 import {type DeliverySettings, settingsIn, settingsQuery} from './delivery-settings.ts'
 import {type DeliveryField, isConflict, type StoredRegistration} from './stored-registration.ts'
 import {workThrough} from './work-through.ts'
@@ -26,11 +27,7 @@ interface QueueOptions {
   readonly writer: SanityClient
   readonly field: DeliveryField
   readonly takes: DeliveryQueue['takes']
-  /** Null when the service accepted; otherwise the reason, without personal data. */
-  readonly send: (
-    settings: DeliverySettings,
-    registration: StoredRegistration,
-  ) => Promise<string | null>
+  readonly send: (settings: DeliverySettings, registration: StoredRegistration) => Promise<Outcome>
   readonly clock?: Clock
   /** Other processes work through the same queue. */
   readonly isOneOfMany?: boolean
@@ -140,16 +137,17 @@ async function note(
   {writer, field, now}: Queue,
   waiting: Waiting,
   settings: DeliverySettings,
-  fault: string | null,
+  {fault, status}: Outcome,
 ): Promise<void> {
   const before = waiting[field] ?? {attempts: 0}
   const from = before.since ?? waiting.registeredAt
   const at = now()
   const outcome = outcomeOf({...before, from}, fault, settings.giveUpAfterHours, at)
   const since = before.since === undefined ? {} : {since: before.since}
+  const answered = status === undefined ? {} : {lastStatus: status}
   await writer
     .patch({query: '*[_id == $id]', params: {id: waiting._id}})
-    .set({[field]: {...outcome, ...since, lastAt: new Date(at).toISOString()}})
+    .set({[field]: {...outcome, ...since, ...answered, lastAt: new Date(at).toISOString()}})
     .commit({visibility: 'async'})
 }
 

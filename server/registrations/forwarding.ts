@@ -23,7 +23,7 @@ export function startForwarding(
     takes: (settings, form) => serviceFor(settings, form) !== undefined,
     async send(settings, registration) {
       const url = serviceFor(settings, registration.form)
-      if (!url) return 'No service is set for this form'
+      if (!url) return {fault: 'No service is set for this form'}
       return deliver(outbound, url, registration)
     },
   })

@@ -28,6 +28,8 @@ export interface StoredRegistration {
   readonly registeredAt: string
   /** Absent in registrations that are older than the archive of editions. */
   readonly consent?: RecordedConsent
+  /** Absent where nothing is known of how the visitor came. */
+  readonly source?: RecordedSource
   readonly forwarding: DeliveryState
   /** Absent where no webhook took this form's registrations when it was stored. */
   readonly webhook?: DeliveryState

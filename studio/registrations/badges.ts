@@ -8,14 +8,15 @@ const stateBadge: DocumentBadgeComponent = ({published}) => {
   return state ? {label: state.title, color: colors[state.value]} : null
 }
 
-const forwardingBadge: DocumentBadgeComponent = ({published}) => {
-  const forwarding: unknown = published?.forwarding
-  const isGivenUp =
-    typeof forwarding === 'object' &&
-    forwarding !== null &&
-    'state' in forwarding &&
-    forwarding.state === 'givenUp'
-  return isGivenUp ? {label: '전달 포기', color: 'danger'} : null
-}
+const isGivenUp = (delivery: unknown) =>
+  typeof delivery === 'object' &&
+  delivery !== null &&
+  'state' in delivery &&
+  delivery.state === 'givenUp'
+
+const forwardingBadge: DocumentBadgeComponent = ({published}) =>
+  isGivenUp(published?.forwarding) || isGivenUp(published?.webhook)
+    ? {label: '전달 포기', color: 'danger'}
+    : null
 
 export const registrationBadges = [stateBadge, forwardingBadge]

@@ -7,6 +7,7 @@ import {Panel, Quiet} from '../today/panel.tsx'
 import {RegistrationsPanel} from '../today/registrations-panel.tsx'
 import {Columns, TodayFrame} from '../today/today-frame.tsx'
 import {VisitsPanel} from '../visits/visits-panel.tsx'
+import {deliveryIs} from './delivery-condition.ts'
 import {stateOrNew} from './state-or-new.ts'
 
 /** The work that waits for staff, each with the id of its list. */
@@ -16,7 +17,7 @@ const waiting = [
   {
     list: 'givenUp',
     title: '전달 포기',
-    condition: 'forwarding.state == "givenUp"',
+    condition: deliveryIs('givenUp'),
     isTrouble: true,
   },
 ] as const

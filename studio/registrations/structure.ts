@@ -22,6 +22,7 @@ import {isAdministrator} from '../roles.ts'
 import {BulkPane} from './bulk-pane.tsx'
 import {channelChoices, channelOfChoice, channelsQuery} from './channels.ts'
 import {type ConsentEdition, choicesIn, editionsQuery} from './consent-editions.ts'
+import {deliveryIs} from './delivery-condition.ts'
 import {standingCondition} from './standing-condition.ts'
 import {stateOrNew} from './state-or-new.ts'
 
@@ -81,8 +82,8 @@ const byForm = (S: StructureBuilder) =>
   )
 
 const byForwarding = (S: StructureBuilder) => [
-  listItem(S, 'givenUp', '전달 포기', {'forwarding.state': 'givenUp'}).icon(WarningOutlineIcon),
-  listItem(S, 'waiting', '전달 대기', {'forwarding.state': 'waiting'}).icon(ClockIcon),
+  filteredItem(S, 'givenUp', '전달 포기', [deliveryIs('givenUp')]).icon(WarningOutlineIcon),
+  filteredItem(S, 'waiting', '전달 대기', [deliveryIs('waiting')]).icon(ClockIcon),
 ]
 
 /** By what customers have agreed to and not withdrawn; the boxes are all that were ever published. */
