@@ -26,16 +26,31 @@ export const webhookFields = [
   {value: 'message', title: '문의 내용'},
   {value: 'page', title: '등록한 페이지'},
   {value: 'consents', title: '동의한 항목'},
+  {value: 'source', title: '유입 경로'},
   // The answers to fields that editors add, by their kind.
   ...fieldKinds.map((value) => ({value, title: fieldKindTitles[value]})),
 ]
 
+interface Choice {
+  readonly value: string
+  readonly title: string
+}
+
+/** What is wrong with what was picked. The boxes show no value that is none of theirs: it is named here. */
+export function pickedProblem(
+  picked: readonly unknown[] | undefined,
+  choices: readonly Choice[],
+  isNeeded: boolean,
+): true | string {
+  const unknown = (picked ?? []).filter((one) => !choices.some(({value}) => value === one))
+  if (unknown.length > 0) {
+    return `없는 항목이 있어 보내지 않습니다: ${unknown.map(String).join(', ')}. 아무 칸이나 눌러 다시 고르면 지워집니다.`
+  }
+  return !isNeeded || (picked ?? []).length > 0 || '하나 이상 골라 주세요.'
+}
+
 /** Some of a list; all of them to begin with. */
-const picked = (
-  name: string,
-  title: string,
-  choices: readonly {readonly value: string; readonly title: string}[],
-) =>
+const picked = (name: string, title: string, choices: readonly Choice[]) =>
   defineField({
     name,
     title,
@@ -45,8 +60,9 @@ const picked = (
     options: {list: [...choices], layout: 'grid'},
     initialValue: choices.map(({value}) => value),
     validation: (rule) =>
+      // The stock rule says it at a place that the boxes do not show.
       rule.custom<unknown[]>((value, {document}) =>
-        document?.webhookUrl && !value?.length ? '하나 이상 골라 주세요.' : true,
+        pickedProblem(value, choices, Boolean(document?.webhookUrl)),
       ),
   })
 

@@ -1,4 +1,5 @@
 import {fieldKinds} from '../../shared/form-fields.ts'
+import type {RecordedTouch} from '../registrations/source-claim.ts'
 import type {StoredRegistration} from '../registrations/stored-registration.ts'
 
 type Fields = Readonly<Record<string, (registration: StoredRegistration) => unknown>>
@@ -10,11 +11,20 @@ const fields: Fields = {
   message: ({message = ''}) => message,
   page: ({consent}) => consent?.page ?? '',
   consents: ({consent}) => consent?.given ?? [],
+  source: ({source}) => source && {first: shown(source.first), last: shown(source.last)},
 }
+
+/** A way to the site, without the name of its type in our content. */
+const shown = ({at, channel, referrer, page, params}: RecordedTouch) => ({
+  ...{at, channel, referrer, page, params},
+})
 
 type EventType = 'registration.created' | 'webhook.test'
 
-/** The event as JSON: what happened, when (ISO 8601), and the picked fields of the registration. */
+/**
+ * The event as JSON: what happened, when (ISO 8601), and the picked fields of the registration. Of a picked name that is
+ * none nothing is sent.
+ */
 export function eventOf(
   type: EventType,
   registration: StoredRegistration,
@@ -22,7 +32,7 @@ export function eventOf(
 ): string {
   const {_id, form, registeredAt} = registration
   const own = Object.entries(fields).filter(([name]) => picked.includes(name))
-  const data = Object.fromEntries(own.map(([name, of]) => [name, of(registration)]))
+  const data = Object.fromEntries(own.map(([name, of]) => [name, of(registration) ?? null]))
   const isAnswerPicked = fieldKinds.some((kind) => picked.includes(kind))
   const answers = (registration.answers ?? [])
     .filter(({kind}) => picked.includes(kind))
@@ -33,14 +43,3 @@ export function eventOf(
     data: {id: _id, form, ...data, ...(isAnswerPicked && {answers})},
   })
 }
-
-/** A registration that nobody made, to try the service with. */
-export const sampleRegistration = (at: string): StoredRegistration => ({
-  _id: 'test',
-  form: 'popup',
-  name: 'Test',
-  phone: '010-0000-0000',
-  message: '',
-  registeredAt: at,
-  forwarding: {attempts: 0},
-})

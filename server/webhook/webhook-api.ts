@@ -25,7 +25,7 @@ export function createWebhookApi(
     if (isTesting) return c.json({error: 'busy'}, 429)
     isTesting = true
     try {
-      return c.json({fault: await webhook.test()})
+      return c.json(await webhook.test())
     } finally {
       isTesting = false
     }
@@ -35,5 +35,6 @@ export function createWebhookApi(
     const isSent = given.success && (await webhook.replay(given.output.id))
     return isSent ? c.body(null, 204) : c.json({error: 'notFound'}, 404)
   })
+  api.post('/replay-given-up', forJson, async (c) => c.json({count: await webhook.replayGivenUp()}))
   return api
 }

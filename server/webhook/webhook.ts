@@ -1,12 +1,14 @@
 import type {SanityClient} from '@sanity/client'
+import {registrationForms} from '../../web/registration/rules.ts'
 import {log} from '../log.ts'
 import type {Outbound} from '../outbound/outbound.ts'
-import {attempt, isSuccess} from '../registrations/deliver.ts'
+import {attempt, isSuccess, type Outcome} from '../registrations/deliver.ts'
 import {type DeliveryQueue, startDeliveryQueue} from '../registrations/delivery-queue.ts'
 import {type DeliverySettings, readSettings} from '../registrations/delivery-settings.ts'
 import {firstDelivery, type StoredRegistration} from '../registrations/stored-registration.ts'
 import type {Clock} from '../time/clock.ts'
-import {eventOf, sampleRegistration} from './event.ts'
+import {eventOf} from './event.ts'
+import {sampleRegistration} from './sample-registration.ts'
 import {signedHeaders} from './sign.ts'
 
 /** Tells the office's own service of each registration, signed by the Standard Webhooks specification. */
@@ -14,10 +16,12 @@ export interface Webhook {
   readonly queue: DeliveryQueue
   /** Whether the server has a secret to sign with: without one, nothing is sent. */
   readonly isReady: boolean
-  /** Sends a test to the address that is published. Null: accepted; otherwise the reason. */
-  test(): Promise<string | null>
+  /** Sends a test to the address that is published. */
+  test(): Promise<Outcome>
   /** Sends a registration again, under the id that it had. False: there is none that can be sent. */
   replay(id: string): Promise<boolean>
+  /** Sends all that were given up again. Returns how many. */
+  replayGivenUp(): Promise<number>
 }
 
 interface WebhookOptions {
@@ -29,25 +33,37 @@ interface WebhookOptions {
   readonly secrets: readonly Buffer[]
   /** Other processes work through the same queue. */
   readonly isOneOfMany: boolean
+  /** In ms, until an answer has begun; by default that of all deliveries. */
+  readonly timeout?: number
 }
 
+const givenUp = '*[_type == "registration" && webhook.state == "givenUp"]'
+
 export function createWebhook(options: WebhookOptions): Webhook {
-  const {writer, outbound, clock, secrets, isOneOfMany} = options
+  const {writer, outbound, clock, secrets, isOneOfMany, timeout} = options
   const isReady = secrets.length > 0
   const takes = ({webhookUrl, webhookForms}: DeliverySettings, form: string) =>
     isReady && webhookUrl !== undefined && webhookForms?.includes(form) === true
 
   const post = async (url: string | undefined, id: string, body: string) => {
-    if (!url) return 'No address is set'
+    if (!url) return {fault: 'No address is set'}
     const signed = signedHeaders({id, body, now: clock.now()}, secrets)
     const headers = {'content-type': 'application/json', ...signed}
-    return attempt(outbound, url, {headers, body}, isSuccess)
+    return attempt(outbound, url, {headers, body, ...(timeout && {timeout})}, isSuccess)
   }
   const send = ({webhookUrl, webhookFields}: DeliverySettings, registration: StoredRegistration) =>
     post(webhookUrl, registration._id, eventOf('registration.created', registration, webhookFields))
   const queue = isReady
     ? startDeliveryQueue({writer, field: 'webhook', takes, send, clock, isOneOfMany})
     : {field: 'webhook' as const, takes, wake() {}, stop() {}}
+  /** From the start, and with as long until it is given up as a new one has. */
+  const plan = async (query: string, params: Readonly<Record<string, string>>) => {
+    const since = new Date(clock.now()).toISOString()
+    await writer
+      .patch({query, params})
+      .set({webhook: {...firstDelivery(since), since}})
+      .commit()
+  }
   return {
     queue,
     isReady,
@@ -63,14 +79,19 @@ export function createWebhook(options: WebhookOptions): Webhook {
         {id},
       )
       if (!found || !isReady) return false
-      const since = new Date(clock.now()).toISOString()
-      await writer
-        .patch({query: '*[_id == $id]', params: {id}})
-        .set({webhook: {...firstDelivery(since), since}})
-        .commit()
+      await plan('*[_id == $id]', {id})
       log.info({id}, 'An administrator had a registration sent to the webhook again')
       queue.wake(found.form)
       return true
+    },
+    async replayGivenUp() {
+      if (!isReady) return 0
+      const count = await writer.fetch<number>(`count(${givenUp})`)
+      if (count === 0) return 0
+      await plan(givenUp, {})
+      log.info({count}, 'An administrator had what the webhook did not take sent again')
+      for (const form of registrationForms) queue.wake(form)
+      return count
     },
   }
 }

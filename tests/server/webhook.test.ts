@@ -2,10 +2,13 @@ import {createServer, type IncomingHttpHeaders} from 'node:http'
 import {openTestLake} from 'local-content-lake/testing/vitest'
 import {Webhook as Verifier} from 'standardwebhooks'
 import {expect, onTestFinished, test} from 'vitest'
+import {webhookFields} from '../../schemas/documents/registration-settings.ts'
 import {createOutbound} from '../../server/outbound/outbound.ts'
 import {systemClock} from '../../server/time/clock.ts'
 import {createWebhook} from '../../server/webhook/webhook.ts'
+import {fieldKinds} from '../../shared/form-fields.ts'
 import {listen} from './mail-server.ts'
+import {administrator, editor, openRealSite, origin, signInAs} from './real-site.ts'
 
 const secrets = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
 const written = (secret: Buffer) => `whsec_${secret.toString('base64')}`
@@ -15,7 +18,10 @@ interface Taken {
   readonly body: string
 }
 
-/** A webhook on a real lake, and the service that it is for. */
+/** In ms, for a service that does not answer. */
+const timeout = 150
+
+/** A webhook on a real lake, and the service that it is for. An answer of 0 never comes. */
 async function open(answer: (count: number) => number = () => 204, settings: object = {}) {
   const taken: Taken[] = []
   const server = createServer(async (request, response) => {
@@ -23,7 +29,7 @@ async function open(answer: (count: number) => number = () => 204, settings: obj
     for await (const chunk of request) chunks.push(chunk)
     taken.push({headers: request.headers, body: Buffer.concat(chunks).toString()})
     const status = answer(taken.length)
-    response.writeHead(status, {location: 'http://10.0.0.1/'}).end()
+    if (status > 0) response.writeHead(status, {location: 'http://10.0.0.1/'}).end()
   })
   const port = await listen(server)
   onTestFinished(() => server.closeAllConnections())
@@ -36,7 +42,10 @@ async function open(answer: (count: number) => number = () => 204, settings: obj
     webhookFields: ['phone', 'secret'],
     ...settings,
   })
-  const webhook = createWebhook({writer, outbound, clock: systemClock, secrets, isOneOfMany: false})
+  const webhook = createWebhook({
+    ...{writer, outbound, clock: systemClock, secrets, isOneOfMany: false},
+    ...(answer(1) === 0 && {timeout}),
+  })
   onTestFinished(() => {
     webhook.queue.stop()
     outbound.close()
@@ -56,7 +65,11 @@ test('a message holds what was picked, and anyone who knows one of the secrets c
   const {taken, register, stateOf, webhook} = await open()
   await register('registration-1')
   webhook.queue.wake('popup')
-  await expect.poll(() => stateOf('registration-1')).toMatchObject({state: 'accepted', attempts: 1})
+  await expect
+    .poll(() => stateOf('registration-1'))
+    .toMatchObject({
+      ...{state: 'accepted', attempts: 1, lastStatus: 204},
+    })
   const {headers, body} = taken[0] ?? {headers: {}, body: ''}
   const given = {
     'webhook-id': String(headers['webhook-id']),
@@ -86,6 +99,7 @@ test('what is refused is tried again under the same id; a redirect is a refusal'
   ] as const) {
     webhook.queue.wake('popup')
     await expect.poll(() => stateOf('registration-1')).toMatchObject({attempts, lastError})
+    expect(await stateOf('registration-1')).toMatchObject({lastStatus: Number(lastError.slice(5))})
     await due().commit()
   }
   webhook.queue.wake('popup')
@@ -107,15 +121,95 @@ test('what was given up is sent again on request, and waits as long as a new one
 
 test('a test goes to the published address and holds nobody; without an address it says so', async () => {
   const {taken, webhook, writer} = await open()
-  expect(await webhook.test()).toBe(null)
+  expect(await webhook.test()).toEqual({fault: null, status: 204})
   expect(JSON.parse(taken[0]?.body ?? '')).toMatchObject({
     type: 'webhook.test',
     data: {id: 'test', phone: '010-0000-0000'},
   })
   await writer.patch('registrationSettings').set({webhookUrl: 'http://10.0.0.1/'}).commit()
-  expect(await webhook.test()).toBe('AddressRefused')
+  expect(await webhook.test()).toEqual({fault: 'AddressRefused'})
   await writer.patch('registrationSettings').unset(['webhookUrl']).commit()
-  expect(await webhook.test()).toBe('No address is set')
+  expect(await webhook.test()).toEqual({fault: 'No address is set'})
+})
+
+test('a service that does not answer delays nobody else, and is tried again', async () => {
+  const {taken, register, stateOf, webhook} = await open((count) => (count === 2 ? 200 : 0))
+  await register('registration-1')
+  webhook.queue.wake('popup')
+  await expect.poll(() => taken.length).toBe(1)
+  await register('registration-2')
+  webhook.queue.wake('popup')
+  await expect.poll(() => stateOf('registration-2')).toMatchObject({state: 'accepted'})
+  await expect
+    .poll(() => stateOf('registration-1'))
+    .toMatchObject({state: 'waiting', attempts: 1, lastError: 'TimeoutError'})
+  expect(await stateOf('registration-1')).not.toHaveProperty('lastStatus')
+})
+
+test('a redirect to an internal address is not followed, and its service is never asked', async () => {
+  const inner: string[] = []
+  const internal = createServer((request, response) => {
+    inner.push(request.url ?? '')
+    response.end()
+  })
+  const innerPort = await listen(internal)
+  const front = createServer((_request, response) =>
+    response.writeHead(307, {location: `http://127.0.0.1:${innerPort}/inner`}).end(),
+  )
+  const port = await listen(front)
+  // Although it is on the same host, which is allowed here.
+  const {webhook} = await open(() => 204, {webhookUrl: `http://127.0.0.1:${port}/hook`})
+  expect(await webhook.test()).toEqual({fault: 'HTTP 307', status: 307})
+  expect(inner).toEqual([])
+})
+
+test('a test has a value for everything that can be picked', async () => {
+  const {taken, webhook} = await open(() => 204, {
+    webhookFields: webhookFields.map(({value}) => value),
+  })
+  await webhook.test()
+  const {data} = JSON.parse(taken[0]?.body ?? '')
+  const own = webhookFields.map(({value}) => value).filter((value) => value in data)
+  expect(own).toEqual(['name', 'phone', 'message', 'page', 'consents', 'source'])
+  expect(data.answers.map(({kind}: {kind: string}) => kind)).toEqual(fieldKinds)
+  expect(JSON.stringify(data)).not.toMatch(/_type|_key|undefined|null|""|\[\]/)
+})
+
+test('where a registration comes from is sent if it is picked; null if it is not known', async () => {
+  const {taken, register, webhook} = await open(() => 204, {webhookFields: ['source']})
+  const touch = (channel: string) => ({
+    ...{_type: 'registrationTouch', at: '2026-11-01T00:00:00.000Z', channel, referrer: 'n.kr'},
+    ...{page: '/unit', params: {n_query: '가온'}},
+  })
+  const source = {
+    ...{_type: 'registrationSource', first: touch('naver-ads'), last: touch('n.kr')},
+  }
+  await register('registration-1', {source})
+  await register('registration-2')
+  webhook.queue.wake('popup')
+  await expect.poll(() => taken.length).toBe(2)
+  const sent = taken.map(({body}) => JSON.parse(body).data)
+  const {_type, ...first} = source.first
+  expect(sent.find(({id}) => id === 'registration-1').source).toEqual({
+    ...{first, last: {...first, channel: 'n.kr'}},
+  })
+  expect(sent.find(({id}) => id === 'registration-2').source).toBeNull()
+})
+
+test('all that were given up are sent again at once, and nothing else is', async () => {
+  const {register, stateOf, webhook, taken} = await open()
+  const state = (name: string) => ({webhook: {state: name, attempts: 9, lastError: 'HTTP 500'}})
+  await register('registration-1', state('givenUp'))
+  await register('registration-2', {...state('givenUp'), form: 'visit'})
+  await register('registration-3', state('accepted'))
+  expect(await webhook.replayGivenUp()).toBe(2)
+  for (const id of ['registration-1', 'registration-2']) {
+    await expect.poll(() => stateOf(id)).toMatchObject({state: 'accepted', attempts: 1})
+  }
+  expect(taken.map(({headers}) => headers['webhook-id']).toSorted()).toEqual([
+    ...['registration-1', 'registration-2'],
+  ])
+  expect(await webhook.replayGivenUp()).toBe(0)
 })
 
 test('of the fields that editors added, those of the picked kinds are sent, with what was asked', async () => {
@@ -156,4 +250,21 @@ test('only the forms that were picked are taken, and none without a secret', asy
     isOneOfMany: false,
   })
   expect(silent.queue.takes(settings, 'popup')).toBe(false)
+})
+
+test('only an administrator may look at the webhook, try it, or have anything sent again', async () => {
+  const site = await openRealSite()
+  const asEditor = {cookie: await signInAs(site, editor)}
+  const asAdministrator = {cookie: await signInAs(site, administrator)}
+  const changes = ['/api/webhook/test', '/api/webhook/replay', '/api/webhook/replay-given-up']
+  for (const headers of [{}, asEditor]) {
+    expect((await site.ask('/api/webhook', {headers})).status).toBe(403)
+    for (const path of changes) expect((await site.send(path, {id: 'x'}, headers)).status).toBe(403)
+  }
+  const shown = await site.ask('/api/webhook', {headers: asAdministrator})
+  expect(await shown.json()).toEqual({isReady: false})
+  const sent = changes.map((path) => site.send(path, {id: 'x'}, asAdministrator))
+  expect((await Promise.all(sent)).map(({status}) => status)).toEqual([409, 404, 200])
+  const form = {method: 'POST', headers: {...asAdministrator, origin}, body: 'id=x'}
+  expect((await site.ask('/api/webhook/test', form)).status).toBe(415)
 })

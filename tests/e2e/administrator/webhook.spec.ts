@@ -49,7 +49,7 @@ test('a registration reaches the webhook signed, and an administrator tries it a
     await goTo(page, settings)
     await page.getByRole('tab', {name: '서명된 웹훅'}).click()
     await page.getByRole('button', {name: '시험 보내기'}).click()
-    await expect(page.getByText('받는 곳이 시험을 받았습니다.')).toBeVisible()
+    await expect(page.getByText('받는 곳이 시험을 받았습니다 (HTTP 204).')).toBeVisible()
     expect(events()).toMatchObject([{type: 'webhook.test', data: {id: 'test'}}])
 
     const name = `웹훅${Date.now()}`
