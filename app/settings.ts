@@ -37,6 +37,7 @@ const webhookSecrets = v.pipe(
         'must be secrets such as whsec_ and 32 bytes in base64',
       ),
       v.transform((text) => Buffer.from(text.slice('whsec_'.length), 'base64')),
+      v.check(({length}) => length >= 24 && length <= 64, 'must be secrets of 24 to 64 bytes'),
     ),
   ),
   v.maxLength(3, 'must be three secrets at most'),

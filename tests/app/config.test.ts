@@ -22,6 +22,18 @@ test('memory has one limit, which cannot be less than the site needs', () => {
   }
 })
 
+test('a secret of the webhook that is none is a fault, in which the secret does not stand', () => {
+  const ofBytes = (length: number) => `whsec_${Buffer.alloc(length, 7).toString('base64')}`
+  const secrets = (WEBHOOK_SECRETS: string) => readConfig({WEBHOOK_SECRETS}).webhookSecrets
+  expect(secrets(`${ofBytes(24)}, ${ofBytes(64)},`).map(({length}) => length)).toEqual([24, 64])
+  const bare = Buffer.alloc(32, 7).toString('base64')
+  const short = ofBytes(23)
+  for (const wrong of [bare, 'whsec_', 'whsec_a-secret-in-words', short, ofBytes(65), 'x,y']) {
+    expect(() => secrets(wrong)).toThrow(/^WEBHOOK_SECRETS must be secrets[^=]*$/)
+  }
+  expect(() => secrets(Array(4).fill(ofBytes(32)).join())).toThrow('must be three secrets at most')
+})
+
 test('a setting that is empty is as good as none', () => {
   expect(readConfig({PORT: '', SITE_ORIGIN: ''})).toEqual(readConfig({}))
 })
