@@ -18,8 +18,8 @@ export interface DeliveryQueue {
   readonly field: DeliveryField
   /** Whether registrations of this form are delivered at all. */
   takes(settings: DeliverySettings, form: RegistrationFormName): boolean
-  /** A registration was stored for this form. */
-  wake(form: RegistrationFormName): void
+  /** A registration was stored for this form; without one: some may be due, of any form. */
+  wake(form?: RegistrationFormName): void
   stop(): void
 }
 
@@ -70,7 +70,10 @@ export function startDeliveryQueue(options: QueueOptions): DeliveryQueue {
   return {
     field,
     takes,
-    wake: (form) => workers.get(form)?.wake(),
+    wake(form) {
+      const woken = form ? [workers.get(form)] : workers.values()
+      for (const worker of woken) worker?.wake()
+    },
     stop() {
       stopPlanning()
       for (const worker of workers.values()) worker.stop()

@@ -9,8 +9,8 @@ const written: Readonly<Partial<Record<Answer['kind'], string>>> = {
 }
 
 /**
- * A registration that nobody made, to try a service with. Everything that can be picked has a value, so that whoever
- * writes the service sees where it stands.
+ * A registration that nobody made, to try a service with. Everything that can be picked has a value, so that those
+ * who write the service see where it stands.
  *
  * @param at ISO 8601
  */

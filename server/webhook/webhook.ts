@@ -1,5 +1,4 @@
 import type {SanityClient} from '@sanity/client'
-import {registrationForms} from '../../web/registration/rules.ts'
 import {log} from '../log.ts'
 import type {Outbound} from '../outbound/outbound.ts'
 import {attempt, isSuccess, type Outcome} from '../registrations/deliver.ts'
@@ -90,7 +89,7 @@ export function createWebhook(options: WebhookOptions): Webhook {
       if (count === 0) return 0
       await plan(givenUp, {})
       log.info({count}, 'An administrator had what the webhook did not take sent again')
-      for (const form of registrationForms) queue.wake(form)
+      queue.wake()
       return count
     },
   }

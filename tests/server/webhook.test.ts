@@ -18,17 +18,19 @@ interface Taken {
   readonly body: string
 }
 
-/** In ms, for a service that does not answer. */
-const timeout = 150
-
 /** A webhook on a real lake, and the service that it is for. An answer of 0 never comes. */
-async function open(answer: (count: number) => number = () => 204, settings: object = {}) {
+async function open(
+  answer: (count: number, body: string) => number = () => 204,
+  settings: object = {},
+  timeout = 15_000,
+) {
   const taken: Taken[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
-    taken.push({headers: request.headers, body: Buffer.concat(chunks).toString()})
-    const status = answer(taken.length)
+    const body = Buffer.concat(chunks).toString()
+    taken.push({headers: request.headers, body})
+    const status = answer(taken.length, body)
     if (status > 0) response.writeHead(status, {location: 'http://10.0.0.1/'}).end()
   })
   const port = await listen(server)
@@ -43,8 +45,7 @@ async function open(answer: (count: number) => number = () => 204, settings: obj
     ...settings,
   })
   const webhook = createWebhook({
-    ...{writer, outbound, clock: systemClock, secrets, isOneOfMany: false},
-    ...(answer(1) === 0 && {timeout}),
+    ...{writer, outbound, clock: systemClock, secrets, isOneOfMany: false, timeout},
   })
   onTestFinished(() => {
     webhook.queue.stop()
@@ -133,7 +134,11 @@ test('a test goes to the published address and holds nobody; without an address 
 })
 
 test('a service that does not answer delays nobody else, and is tried again', async () => {
-  const {taken, register, stateOf, webhook} = await open((count) => (count === 2 ? 200 : 0))
+  const {taken, register, stateOf, webhook} = await open(
+    (_count, body) => (body.includes('registration-1') ? 0 : 200),
+    {},
+    1000,
+  )
   await register('registration-1')
   webhook.queue.wake('popup')
   await expect.poll(() => taken.length).toBe(1)
