@@ -12,6 +12,7 @@ import {menuItem} from './documents/menu-item.ts'
 import {navigation} from './documents/navigation.ts'
 import {opening} from './documents/opening.ts'
 import {page} from './documents/page.ts'
+import {payments} from './documents/payments.ts'
 import {phase} from './documents/phase.ts'
 import {premiumCard} from './documents/premium-card.ts'
 import {premiumSlide} from './documents/premium-slide.ts'
@@ -60,6 +61,7 @@ export const publicTypes: SchemaTypeDefinition[] = [
   project,
   projectInfoRow,
   scheduleEvent,
+  payments,
   phase,
   video,
   tour,
@@ -102,6 +104,7 @@ export const singletons = [
   'navigation',
   'home',
   'project',
+  'payments',
   'measuring',
   'registrationForms',
   'registrationSettings',

@@ -155,6 +155,7 @@ export const structure: StructureResolver = (S, context) =>
     .items([
       singleton(S, 'home', '홈'),
       singleton(S, 'project', '단지 정보'),
+      singleton(S, 'payments', '분양대금 납부'),
       pages(S, context),
       press(S, context),
       S.divider(),

@@ -19,6 +19,7 @@ import {sales} from './pages/sales.ts'
 import {stampTax} from './pages/stamp-tax.ts'
 import {tours} from './pages/tours.ts'
 import {unitPages} from './pages/units.ts'
+import {payments} from './payments.ts'
 import {premium} from './premium.ts'
 import {press} from './press/index.ts'
 import {project} from './project.ts'
@@ -42,6 +43,7 @@ export const content: readonly SampleDocument[] = [
   ...project,
   ...overview,
   ...schedule,
+  ...payments,
   ...units,
   ...premium,
   ...location,

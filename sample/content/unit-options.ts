@@ -3,6 +3,8 @@ export interface Option {
   readonly title: string
   readonly kind: 'included' | 'paid' | 'display'
   readonly text: string
+  /** In won; of paid ones alone. */
+  readonly price?: number
   readonly image: string
 }
 
@@ -30,6 +32,7 @@ const options: Readonly<Record<string, readonly Option[]>> = {
     {
       title: '주방 대리석 상판',
       kind: 'paid',
+      price: 4_300_000,
       text: '계약 때 따로 신청하는 품목입니다. 기본 상판은 인조석입니다.',
       image: 'renders/kitchen-59a.webp',
     },
@@ -45,6 +48,7 @@ const options: Readonly<Record<string, readonly Option[]>> = {
     {
       title: '드레스룸 시스템 옷장',
       kind: 'paid',
+      price: 6_850_000,
       text: '계약 때 따로 신청하는 품목입니다. 기본은 봉과 선반입니다.',
       image: 'renders/dressing-84a.webp',
     },
@@ -60,6 +64,7 @@ const options: Readonly<Record<string, readonly Option[]>> = {
     {
       title: '안방 원목 헤드월',
       kind: 'paid',
+      price: 3_120_000,
       text: '계약 때 따로 신청하는 품목입니다. 기본은 벽지입니다.',
       image: 'renders/bedroom-84b.webp',
     },

@@ -3,6 +3,7 @@ import {document, reference} from './build/document.ts'
 import {items} from './build/section.ts'
 import {rowsIn} from './build/shown.ts'
 import type {Fields, SampleDocument} from './build/value.ts'
+import {pricesOf} from './payments.ts'
 import {planText, sheetOf, unitName} from './plan-text.ts'
 import {type Option, optionsOf} from './unit-options.ts'
 
@@ -57,6 +58,7 @@ const unit = ({type, width, orientations, ...space}: Unit) =>
     imageKind: 'extended',
     scaled: {image: picture(`drawings/scaled-${type.toLowerCase()}.webp`), width},
     fullText: planText(type),
+    prices: pricesOf(type),
     ...(optionsOf(type).length > 0 ? {options: optionItems(optionsOf(type))} : {}),
   })
 

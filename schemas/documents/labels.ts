@@ -2,6 +2,7 @@ import {TextIcon} from '@sanity/icons'
 import {defineField, defineType, type FieldDefinition, type FieldGroupDefinition} from 'sanity'
 import {hiddenAllFields} from '../fields/all-fields.ts'
 import {linesField, textField} from '../fields/text-field.ts'
+import {priceWords} from './price-words.ts'
 import {unitWords} from './unit-words.ts'
 
 /** One tab of the form. */
@@ -30,6 +31,7 @@ export const labels = defineType({
     {name: 'viewer', title: '이미지'},
     {name: 'video', title: '영상·VR'},
     {name: 'units', title: '평면 타입'},
+    {name: 'prices', title: '분양가'},
     {name: 'press', title: '보도자료'},
     {name: 'admin', title: '보도 관리'},
     {name: 'errors', title: '오류'},
@@ -86,6 +88,7 @@ export const labels = defineType({
       textField('openOutside', '새 창에서 보기', '새 창에서 보기'),
     ]),
     group('units', '평면 타입', unitWords),
+    group('prices', '분양가와 납부', priceWords),
     group('press', '보도자료', [
       textField('number', '번호', '번호'),
       textField('title', '제목', '제목'),

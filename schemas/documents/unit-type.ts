@@ -8,6 +8,7 @@ import {uniqueUnitRule} from '../fields/units/unique-unit.ts'
 import {areaField, floorsRule, wholeNumber} from '../fields/units/unit-figures.ts'
 import {unitOptions} from '../fields/units/unit-options.ts'
 import {otherPlans, planKind} from '../fields/units/unit-plans.ts'
+import {unitPrices} from '../fields/units/unit-prices.ts'
 
 const directions = ['남향', '남동향', '남서향', '동향', '서향', '북동향', '북서향', '북향']
 
@@ -23,6 +24,7 @@ export const unitType = defineType({
     {name: 'facts', title: '세대와 공간'},
     {name: 'plans', title: '평면도'},
     {name: 'options', title: '옵션·마감재'},
+    {name: 'prices', title: '분양가'},
     hiddenAllFields,
   ],
   fields: [
@@ -143,6 +145,7 @@ export const unitType = defineType({
       group: 'plans',
     }),
     unitOptions,
+    unitPrices,
   ],
   preview: {
     select: {title: 'label', exclusive: 'exclusive', media: 'image'},

@@ -10,6 +10,7 @@ import {figure} from './figure.ts'
 import {infoTable} from './info-table.ts'
 import {modelHouse} from './model-house.ts'
 import {pressList} from './press-list.ts'
+import {prices} from './prices.ts'
 import {prose} from './prose.ts'
 import {registrationForm} from './registration-form.ts'
 import {reveal} from './reveal.ts'
@@ -23,6 +24,7 @@ const kinds = [
   unitOptionsSection,
   infoTable,
   schedule,
+  prices,
   cards,
   features,
   prose,

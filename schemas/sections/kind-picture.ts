@@ -152,6 +152,12 @@ const sketches: Readonly<Record<SectionKind, string>> = {
           lines(54, y, 54, 2),
       )
       .join(''),
+  prices:
+    title(10, 8, 40) +
+    rows(10, 22, 100, 3) +
+    rect(10, 52, 100, 20, 'none', `stroke="${colours.ink}"`) +
+    title(16, 60, 30) +
+    title(72, 60, 32, colours.accent),
   contact:
     title(10, 16, 40) +
     lines(10, 28, 50, 2) +

@@ -74,6 +74,11 @@ const open = new Set([
   ...['startDay', 'startTime', 'endDay', 'endTime', 'whenText', 'place', 'text', 'link'].map(
     (field) => `scheduleEvent.${field}`,
   ),
+  // An option has a price where it is paid; a stage has a share or a sum, and a day or words.
+  'unitOption.price',
+  ...['share', 'amount', 'optionShare', 'day', 'whenText'].map((name) => `paymentStage.${name}`),
+  // All types with a price.
+  'prices.units',
   // All steps of the sale.
   'schedule.kinds',
 ])

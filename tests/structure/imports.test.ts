@@ -30,9 +30,10 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     ...['web/context', 'web/client', 'web/queries'],
   ],
   'web/schedule': ['web/elements', 'web/context'],
+  'web/money': ['web/units', 'web/theme', 'web/queries'],
   'web/sections': [
-    ...['web/schedule', 'web/registration', 'web/units', 'web/elements', 'web/ui', 'web/theme'],
-    ...['web/context', 'web/client', 'web/queries'],
+    ...['web/schedule', 'web/money', 'web/registration', 'web/units', 'web/elements', 'web/ui'],
+    ...['web/theme', 'web/context', 'web/client', 'web/queries'],
   ],
   'web/pages': [
     ...['web/sections', 'web/layout', 'web/press-admin', 'web/registration', 'web/units'],

@@ -33,7 +33,7 @@ const unwritten: PageDocument = {
 
 /** Types next to each other, and the choice of which. */
 export function ComparePage() {
-  const {page, units, words, keys} = useLoaderData<CompareData>()
+  const {page, units, words, wonWords, keys} = useLoaderData<CompareData>()
   const title = page?.title ?? words?.compareHeading ?? null
   const compared = comparedUnits(units, keys)
   return (
@@ -41,7 +41,7 @@ export function ComparePage() {
       <PageHead title={title} search={page?.search ?? null} path={comparePath} />
       <PageFrame page={{...(page ?? unwritten), title, path: comparePath}}>
         <CompareChoice key={keys.join()} units={units} keys={keys} words={words} />
-        <Comparison units={compared} words={words} />
+        <Comparison units={compared} words={words} wonWords={wonWords} />
         <UnitFacts units={compared.map((unit) => ({unit, image: unit.image}))} />
         <PageSections sections={page?.sections ?? null} />
       </PageFrame>

@@ -67,13 +67,13 @@ const compareLoader =
   (client: ContentClient) =>
   async ({request}: LoaderFunctionArgs) => {
     const {page} = await client.fetch(PAGE_QUERY, {path: comparePath.toLowerCase()})
-    const {units, words} = await client.fetch(COMPARE_QUERY)
+    const {units, words, wonWords} = await client.fetch(COMPARE_QUERY)
     const asked = comparedIn(new URL(request.url).searchParams)
     const known = units.map(({label}) => unitKeyOf(label)).filter(Boolean)
     const first = new Set(asked.filter((key) => known.includes(key)).slice(0, mostCompared))
     const keys = known.filter((key, at) => first.has(key) && known.indexOf(key) === at)
     if (keys.join() !== asked.join()) throw redirect(compareAddress(keys), 302)
-    return {page, units, words, keys}
+    return {page, units, words, wonWords, keys}
   }
 
 /** A path above several pages, such as `/Brand`, leads to the first of them in the menu, or else by its address. */

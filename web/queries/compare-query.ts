@@ -1,15 +1,17 @@
 import {defineQuery} from 'groq'
-import {pictureOfBoth, unitFigures, unitWords} from './fragments.ts'
+import {pictureOfBoth, unitFigures, unitPrices, unitWords, wonWords} from './fragments.ts'
 
 /** Every type that can be compared, in the order in which a comparison shows them. */
 export const COMPARE_QUERY = defineQuery(`{
   "units": *[_type == "unitType" && defined(label)] | order(exclusive asc, label asc)[0...60]{
     ${unitFigures},
+    ${unitPrices},
     image${pictureOfBoth},
     "scaled": scaled{width, image${pictureOfBoth}},
     "pages": *[_type == "page" && !(path match "*{*") && ^._id in sections[].unit._ref]{
       path, "isPlan": ^._id in sections[_type == "figure"].unit._ref
     }
   },
-  "words": ${unitWords}
+  "words": ${unitWords},
+  "wonWords": ${wonWords}
 }`)

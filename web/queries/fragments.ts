@@ -26,6 +26,17 @@ export const richText = /* groq */ `{
 /** The words around the figures of unit types. They are asked for where a type is shown, not with every page. */
 export const unitWords = /* groq */ `*[_type == "labels" && _id == "labels"][0].units`
 
+/** The words around published prices. */
+export const priceWords = /* groq */ `*[_type == "labels" && _id == "labels"][0].prices`
+
+/** Those in which sums are written. */
+export const wonWords = /* groq */ `*[_type == "labels" && _id == "labels"][0].prices{
+  price, range, eok, man, spoken, won
+}`
+
+/** What a type costs, by floors. */
+export const unitPrices = /* groq */ `prices[]{_key, lowestFloor, highestFloor, price}`
+
 /** What a unit type measures and has; its rows of free text come after its figures. */
 export const unitFigures = /* groq */ `
   _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,

@@ -2,10 +2,13 @@ import {
   modelHouse,
   picture,
   pictureOfBoth,
+  priceWords,
   richText,
   unitFigures,
+  unitPrices,
   unitWords,
   video,
+  wonWords,
 } from './fragments.ts'
 import {timeOfDay, today} from './time.ts'
 
@@ -35,7 +38,8 @@ export const sectionFields = /* groq */ `
   _type == "unitOptions" => {
     eyebrow, heading, lead,
     "unit": unit->{
-      _id, label, options[]{_key, title, kind, text, image${picture}}, "words": ${unitWords}
+      _id, label, options[]{_key, title, kind, price, text, image${picture}}, "words": ${unitWords},
+      "wonWords": select(count(options[price > 0]) > 0 => ${wonWords})
     }
   },
   _type == "prose" => {eyebrow, heading, body[]${richText}},
@@ -56,6 +60,19 @@ export const sectionFields = /* groq */ `
         _id, title, startDay, startTime, endDay, endTime, whenText, place, text, link{label, url},
         "isOver": endTime <= ${timeOfDay} && coalesce(endDay, startDay) == ${today}
       }
+  },
+  _type == "prices" => {
+    eyebrow, heading, lead,
+    "types": *[
+      _type == "unitType" && defined(label) && count(prices) > 0 &&
+      (coalesce(count(^.units), 0) == 0 || _id in ^.units[]._ref)
+    ] | order(exclusive asc, label asc)[0...60]{
+      _id, label, ${unitPrices}, "paid": options[kind == "paid" && price > 0]{_key, title, price}
+    },
+    "payments": *[_type == "payments" && _id == "payments"][0]{
+      note, stages[]{_key, title, share, amount, optionShare, day, whenText}
+    },
+    "words": ${priceWords}
   },
   _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},
   _type == "download" => {

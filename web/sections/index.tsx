@@ -12,6 +12,7 @@ import {Figure} from './figure.tsx'
 import {InfoTable} from './info-table.tsx'
 import {ModelHouse} from './model-house.tsx'
 import {PressList} from './press-list.tsx'
+import {PricesSection} from './prices.tsx'
 import {Prose} from './prose.tsx'
 import {RegistrationForm} from './registration-form.tsx'
 import {Reveal} from './reveal.tsx'
@@ -33,6 +34,7 @@ const templates: {[Type in keyof SectionByType]: ComponentType<SectionByType[Typ
   infoTable: InfoTable,
   modelHouse: ModelHouse,
   pressList: PressList,
+  prices: PricesSection,
   prose: Prose,
   registrationForm: RegistrationForm,
   reveal: Reveal,

@@ -1,8 +1,10 @@
 import {styled} from 'styled-components'
+import {isWon} from '../../shared/payments.ts'
 import {Picture} from '../elements/picture.tsx'
 import {media, narrowQuery} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
 import {boundDots} from '../ui/bound-dots.ts'
+import {spokenWon} from '../units/prices.ts'
 import type {SectionByType} from './section-by-type.ts'
 import {SectionFrame} from './section-frame.tsx'
 
@@ -51,11 +53,12 @@ export function UnitOptions({eyebrow, heading, lead, unit}: SectionByType['unitO
     <SectionFrame eyebrow={eyebrow} heading={heading} lead={lead}>
       {options.length > 0 && (
         <List>
-          {options.map(({_key, title, kind, text, image}) => (
+          {options.map(({_key, title, kind, price, text, image}) => (
             <Item key={_key}>
               <Picture picture={image} ratio={3 / 2} sizes={`${narrowQuery} 90vw, 420px`} />
               <h3>{boundDots(title)}</h3>
               {kind && <Term data-kind={kind}>{unit?.words?.[kind] ?? ''}</Term>}
+              {kind === 'paid' && isWon(price) && <p>{spokenWon(price, unit?.wonWords ?? null)}</p>}
               {text && <p>{boundDots(text)}</p>}
             </Item>
           ))}

@@ -80,9 +80,14 @@ export const business: readonly SampleDocument[] = [
           날짜는 모두 예정이며, 인허가와 사업 여건에 따라 바뀔 수 있습니다.
         `,
       }),
+      section('prices', {
+        eyebrow: 'PRICE',
+        heading: '분양가와\n납부 일정',
+        lead: '타입과 층을 고르면 언제 얼마를 내는지 볼 수 있습니다.',
+      }),
     ],
     // The drawing says itself that its dates may change.
-    disclaimers: ['later-changes'],
+    disclaimers: ['prices', 'later-changes'],
     search: {
       title: '분양일정',
       description:

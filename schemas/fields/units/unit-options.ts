@@ -1,5 +1,6 @@
 import {defineArrayMember, defineField} from 'sanity'
 import {linesField, requiredUpTo} from '../text-field.ts'
+import {inWon, wonRules} from '../won.ts'
 
 /** Whether a buyer gets what is shown: what the rules for cyber model houses want said next to it. */
 export const optionTerms = {
@@ -37,14 +38,32 @@ export const unitOptions = defineField({
           validation: (rule) =>
             rule.required().error('분양가에 포함되는지, 유상인지, 전시용인지 골라 주세요.'),
         }),
+        defineField({
+          name: 'price',
+          title: '금액 (원)',
+          description: '공고한 금액만 적습니다. 적으면 방문자가 내 계약 일정에서 골라 더해 봅니다.',
+          type: 'number',
+          hidden: ({parent, value}) => parent?.kind !== 'paid' && value === undefined,
+          validation: (rule) => [
+            ...wonRules(rule, 10_000),
+            rule.custom((value, {parent}) =>
+              value === undefined || !parent || Reflect.get(parent, 'kind') === 'paid'
+                ? true
+                : '금액은 유상 옵션에만 적습니다. 지우거나 제공 여부를 바꿔 주세요.',
+            ),
+          ],
+        }),
         linesField('text', '설명'),
         defineField({name: 'image', title: '사진', type: 'picture'}),
       ],
       preview: {
-        select: {title: 'title', kind: 'kind', media: 'image'},
-        prepare: ({title, kind, media}) => ({
+        select: {title: 'title', kind: 'kind', price: 'price', media: 'image'},
+        prepare: ({title, kind, price, media}) => ({
           title,
-          subtitle: list.find(({value}) => value === kind)?.title ?? '제공 여부를 골라 주세요',
+          subtitle: [
+            list.find(({value}) => value === kind)?.title ?? '제공 여부를 골라 주세요',
+            ...(price === undefined || price === null ? [] : [inWon(price)]),
+          ].join(' · '),
           media,
         }),
       },

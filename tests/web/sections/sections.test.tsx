@@ -102,6 +102,41 @@ test('options say whether the buyer gets them', () => {
   const text = textOf(firstHtml([sections.unitOptions]))
   expect(text).toContain('현관 신발장 분양가에 포함')
   expect(text).toContain('소파 전시용 (제공하지 않음)')
+  expect(text).toContain('대리석 상판 유상 옵션 430만 원')
+})
+
+test('prices are a table by type and floors, as they are read and to the won', () => {
+  const html = firstHtml([sections.prices])
+  const text = textOf(html)
+  expect(text).toContain('59A㎡ 3층 ~ 9층 5억 6,300만 원 563,000,000원 10층 ~ 40층 5억 8,100만 원')
+  expect(text).toContain('84A㎡ 3층 8억 1,234만 5,671 원 812,345,671원')
+  expect(html).toMatch(/<th scope="rowgroup" rowSpan="2">59A㎡<\/th>/i)
+})
+
+test('the sum of a type on its lowest floors is in the first HTML, and all sums without a script', () => {
+  const [shown = '', withoutScript = ''] = firstHtml([sections.prices]).split('<noscript>')
+  const text = textOf(shown)
+  expect(text).toContain('계약금 1차 계약할 때 정액 1,000만 원 1,000만 원 10,000,000원')
+  expect(text).toContain('계약금 2차 2027년 2월 5일 10%에서 정액을 뺀 금액 4,630만 원')
+  expect(text).toContain('합계 5억 6,300만 원 563,000,000원')
+  expect(textOf(withoutScript)).toContain('합계 563,000,000원 581,000,000원')
+  expect(textOf(withoutScript)).toContain('243,703,702원 합계 812,345,671원')
+})
+
+test('without prices there are stages alone, and without either nothing at all', () => {
+  const {payments} = sections.prices
+  const stages = textOf(firstHtml([{...sections.prices, types: []}]))
+  expect(stages).toContain('중도금 2028년 5월 10일 60%')
+  expect(stages).not.toContain('합계')
+  const [first] = payments?.stages ?? []
+  const half = {note: '안내', stages: first ? [first] : null}
+  for (const none of [null, half]) {
+    const html = firstHtml([{...sections.prices, types: [], payments: none}])
+    expect(textOf(html)).not.toContain('층마다 다른 분양가')
+  }
+  const prices = firstHtml([{...sections.prices, payments: half}])
+  expect(textOf(prices)).toContain('5억 6,300만 원')
+  expect(prices).not.toContain('<fieldset')
 })
 
 test('project facts are a table with a caption and a heading for each row', () => {

@@ -7,6 +7,7 @@ import {contentColumn, displayText} from '../../theme/styles.ts'
 import {theme} from '../../theme/theme.ts'
 import {AreaUnit, Size} from '../area-unit.tsx'
 import {inWords, type MaybeWords} from '../figures.ts'
+import type {WonWords} from '../prices.ts'
 import {comparedRows, type Row, scaledWidths} from './differing.ts'
 
 type ComparedUnit = COMPARE_QUERY_RESULT['units'][number]
@@ -90,9 +91,13 @@ interface ComparisonProps {
 }
 
 /** Drawings and figures of types next to each other; the rows in which they differ come first. */
-export function Comparison({units, words}: ComparisonProps) {
+export function Comparison({
+  units,
+  words,
+  wonWords,
+}: ComparisonProps & {readonly wonWords: WonWords}) {
   if (units.length === 0) return null
-  const {different, same} = comparedRows(units, words)
+  const {different, same} = comparedRows(units, words, wonWords)
   const widths = scaledWidths(units)
   return (
     <Frame aria-label={words?.compareHeading ?? undefined} style={columns(units.length)}>

@@ -1,3 +1,4 @@
+import type {WrittenBand} from '../../../shared/payments.ts'
 import {unitKeyOf} from '../../../shared/unit-figures.ts'
 import type {COMPARE_QUERY_RESULT} from '../../queries/content.gen.ts'
 import {
@@ -7,6 +8,7 @@ import {
   spaceFigures,
   type UnitFigures,
 } from '../figures.ts'
+import {priceFigures, type WonWords} from '../prices.ts'
 
 type ComparedUnit = COMPARE_QUERY_RESULT['units'][number]
 
@@ -26,11 +28,13 @@ export interface Row {
 
 /** The rows in which the types differ, and those in which all have the same. */
 export function comparedRows(
-  units: readonly UnitFigures[],
+  units: readonly (UnitFigures & {readonly prices?: readonly WrittenBand[] | null})[],
   words: MaybeWords,
+  wonWords: WonWords = null,
 ): {readonly different: readonly Row[]; readonly same: readonly Row[]} {
   const columns = units.map((unit) => [
     ...areaFigures(unit, words).map((figure) => ({...figure, key: rowKey(figure)})),
+    ...priceFigures(unit.prices, wonWords),
     ...spaceFigures(unit, words),
   ])
   const labels = new Map(columns.flat().map(({key, label}) => [key, label]))

@@ -1,0 +1,41 @@
+import {textField} from '../fields/text-field.ts'
+
+/** The words around published prices: their table, the stages of the payment, and a visitor's own sum. */
+export const priceWords = [
+  textField('price', '분양가', '분양가'),
+  textField('range', '분양가의 범위 ({from}, {to}: 금액)', '{from} ~ {to}'),
+  textField('eok', '억 ({n}: 수)', '{n}억'),
+  textField('man', '만 ({n}: 수)', '{n}만'),
+  textField('spoken', '읽는 금액 ({amount}: 억과 만)', '{amount} 원'),
+  textField('won', '원 단위 금액 ({n}: 수)', '{n}원'),
+  textField('pricesHeading', '분양가표 제목', '타입별·층별 분양가'),
+  textField('type', '타입 머리글', '타입'),
+  textField('floors', '층 머리글', '층'),
+  textField('floorsOf', '층의 범위 ({from}, {to}: 층)', '{from}층 ~ {to}층'),
+  textField('floorOf', '한 층 ({n}: 층)', '{n}층'),
+  textField('stagesHeading', '납부 회차 제목', '납부 회차'),
+  textField('stage', '회차 머리글', '구분'),
+  textField('day', '날짜 머리글', '납부일'),
+  textField('share', '비율 머리글', '비율'),
+  textField('shareOf', '비율 ({n}: 수)', '{n}%'),
+  textField('fixed', '정액 ({amount}: 금액)', '정액 {amount}'),
+  textField('withoutFixed', '정액을 뺀 비율 ({share}: 비율)', '{share}에서 정액을 뺀 금액'),
+  textField('sumHeading', '내 계약 일정 제목', '내 계약 일정'),
+  textField('chooseType', '타입 고르기', '타입'),
+  textField('chooseFloors', '층 고르기', '층'),
+  textField('chooseOptions', '유상 옵션 고르기', '유상 옵션'),
+  textField('sumOf', '계산표 제목 ({type}: 타입, {floors}: 층)', '{type} {floors} 납부 일정'),
+  textField('amount', '금액 머리글', '금액'),
+  textField('parts', '분양가와 옵션 ({price}, {options}: 금액)', '분양가 {price} + 옵션 {options}'),
+  textField('total', '합계', '합계'),
+  textField(
+    'optionsApart',
+    '회차에 나누지 않는 옵션 ({amount}: 금액)',
+    '고른 유상 옵션 {amount}은 따로 정한 날에 냅니다.',
+  ),
+  textField(
+    'rounding',
+    '계산 방법',
+    '비율로 나눈 금액은 원 아래를 버리고, 나머지를 마지막 회차에 더해 합계가 원 단위까지 맞습니다. 세금과 대출 이자는 들어 있지 않습니다.',
+  ),
+]

@@ -1,0 +1,46 @@
+import {type Band, priceRangeOf, type WrittenBand, wonUnits} from '../../shared/payments.ts'
+import {type Figure, inWords} from './figures.ts'
+
+type WordsOf<Name extends string> = Partial<Readonly<Record<Name, string | null>>> | null
+
+/** Null where the labels are not filled in. */
+export type WonWords = WordsOf<'price' | 'range' | 'eok' | 'man' | 'spoken' | 'won'>
+
+const grouped = (value: number) => value.toLocaleString('en')
+
+/** To the won: its digits in threes. */
+export const exactWon = (won: number, words: WonWords): string =>
+  inWords(words?.won, {n: grouped(won)})
+
+/** As it is read aloud, by hundred millions and ten thousands; its digits where these have no words. */
+export function spokenWon(won: number, words: WonWords): string {
+  if (!words?.eok || !words.man) return exactWon(won, words)
+  const {eok, man, rest} = wonUnits(won)
+  const parts = [
+    eok > 0 ? inWords(words.eok, {n: grouped(eok)}) : '',
+    man > 0 ? inWords(words.man, {n: grouped(man)}) : '',
+    rest > 0 || won === 0 ? grouped(rest) : '',
+  ]
+  return inWords(words.spoken, {amount: parts.filter(Boolean).join(' ')})
+}
+
+/** The floors of a band; one floor has words of its own. */
+export const floorWords = (
+  {lowestFloor: from, highestFloor: to}: Band,
+  words: WordsOf<'floorOf' | 'floorsOf'>,
+): string =>
+  from === to
+    ? inWords(words?.floorOf, {n: `${from}`})
+    : inWords(words?.floorsOf, {from: `${from}`, to: `${to}`})
+
+/** What a type costs, for a comparison; empty where no price is published. */
+export function priceFigures(
+  prices: readonly WrittenBand[] | null | undefined,
+  words: WonWords,
+): Figure[] {
+  const range = priceRangeOf(prices)
+  if (!range) return []
+  const [from, to] = range.map((won) => spokenWon(won, words))
+  const value = from === to ? from : inWords(words?.range, {from: from ?? '', to: to ?? ''})
+  return [{key: 'price', label: words?.price ?? '', value: value ?? ''}]
+}
