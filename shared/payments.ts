@@ -168,7 +168,7 @@ export function priceRangeOf(
   return prices.length > 0 ? [Math.min(...prices), Math.max(...prices)] : null
 }
 
-/** A sum by the units in which it is read aloud: 10⁸, 10⁴ and 1. */
+/** A sum by the units in which it is spoken: 10⁸, 10⁴ and 1. */
 export const wonUnits = (won: number) => ({
   eok: Math.floor(won / 100_000_000),
   man: Math.floor((won % 100_000_000) / 10_000),

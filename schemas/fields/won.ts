@@ -1,7 +1,7 @@
 import type {NumberRule} from 'sanity'
 import {isWon, mostWon, wonUnits} from '../../shared/payments.ts'
 
-/** A sum as it is read aloud: `5억 6,300만 원`. */
+/** A sum as it is spoken: `5억 6,300만 원`. */
 export function inWon(won: unknown): string {
   if (!isWon(won)) return '금액을 적어 주세요'
   const {eok, man, rest} = wonUnits(won)

@@ -28,7 +28,7 @@ export const sumTable = css`
   tr { break-inside: avoid; }
 `
 
-/** A cell with a sum: as it is read aloud, and to the won under it or next to it. */
+/** A cell with a sum: as it is spoken, and to the won under it or next to it. */
 export const sumCell = css`
   &&& { text-align: right; }
 

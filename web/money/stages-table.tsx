@@ -1,7 +1,7 @@
 import {styled} from 'styled-components'
 import type {Due} from '../../shared/payments.ts'
 import {isDay} from '../../shared/time-in-korea.ts'
-import {media} from '../theme/media.ts'
+import {sumRoom} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
 import {inWords} from '../units/figures.ts'
 import {spokenWon} from '../units/prices.ts'
@@ -9,15 +9,18 @@ import {sumCell, sumTable} from './money-styles.ts'
 import {dayWords, type PriceWords, type Stage, shareWords} from './price-plan.ts'
 import {Won} from './won.tsx'
 
+const Room = styled.div`
+  ${sumRoom.container}
+`
+
 const Table = styled.table`
   ${sumTable}
 
   tfoot { border-bottom: 2px solid ${theme.color.ink}; font-weight: 600; }
   [data-share] { color: ${theme.color.inkSoft}; }
-  tbody th, time { white-space: nowrap; }
 
-  /* On a phone what a stage is, when it is due and how much of the price it is stand above one another. */
-  ${media.phone} {
+  /* Where there is little room, what a stage is, when it is due and how much of the price it is stand above one another. */
+  ${sumRoom.tight} {
     &, caption, thead, tbody, tfoot { display: block; }
     tr {
       display: grid;
@@ -39,7 +42,7 @@ const Cell = styled.td`
   ${sumCell}
 
   p { color: ${theme.color.inkSoft}; font-size: ${theme.size.small}; }
-  ${media.phone} {
+  ${sumRoom.tight} {
     p { max-width: 10rem; margin-left: auto; }
   }
 `
@@ -61,58 +64,60 @@ interface StagesTableProps {
 /** The stages of the payment, with what is due at each once type and floors are known. */
 export function StagesTable({caption, stages, dues, total, words}: StagesTableProps) {
   return (
-    <Table>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words?.stage}</th>
-          <th scope="col" data-day>
-            {words?.day}
-          </th>
-          <th scope="col" data-share>
-            {words?.share}
-          </th>
-          {dues && (
-            <Head scope="col" data-sum>
-              {words?.amount}
-            </Head>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {stages.map((stage, at) => {
-          const {_key, title, day, whenText} = stage
-          const due = dues?.[at]
-          return (
-            <tr key={_key}>
-              <th scope="row">{title}</th>
-              <td data-day>
-                {isDay(day) ? <time dateTime={day}>{dayWords(day)}</time> : whenText}
-              </td>
-              <td data-share>{shareWords(stages, at, words)}</td>
-              {due && (
-                <Cell data-sum>
-                  <Won won={due.sum} words={words} />
-                  <Parts due={due} words={words} />
-                </Cell>
-              )}
-            </tr>
-          )
-        })}
-      </tbody>
-      {dues && (
-        <tfoot>
+    <Room>
+      <Table>
+        <caption>{caption}</caption>
+        <thead>
           <tr>
-            <th scope="row">{words?.total}</th>
-            <td data-day />
-            <td data-share />
-            <Cell data-sum>
-              <Won won={total} words={words} />
-            </Cell>
+            <th scope="col">{words?.stage}</th>
+            <th scope="col" data-day>
+              {words?.day}
+            </th>
+            <th scope="col" data-share>
+              {words?.share}
+            </th>
+            {dues && (
+              <Head scope="col" data-sum>
+                {words?.amount}
+              </Head>
+            )}
           </tr>
-        </tfoot>
-      )}
-    </Table>
+        </thead>
+        <tbody>
+          {stages.map((stage, at) => {
+            const {_key, title, day, whenText} = stage
+            const due = dues?.[at]
+            return (
+              <tr key={_key}>
+                <th scope="row">{title}</th>
+                <td data-day>
+                  {isDay(day) ? <time dateTime={day}>{dayWords(day)}</time> : whenText}
+                </td>
+                <td data-share>{shareWords(stages, at, words)}</td>
+                {due && (
+                  <Cell data-sum>
+                    <Won won={due.sum} words={words} />
+                    <Parts due={due} words={words} />
+                  </Cell>
+                )}
+              </tr>
+            )
+          })}
+        </tbody>
+        {dues && (
+          <tfoot>
+            <tr>
+              <th scope="row">{words?.total}</th>
+              <td data-day />
+              <td data-share />
+              <Cell data-sum>
+                <Won won={total} words={words} />
+              </Cell>
+            </tr>
+          </tfoot>
+        )}
+      </Table>
+    </Room>
   )
 }
 

@@ -5,7 +5,7 @@ interface WonProps {
   readonly words: WonWords
 }
 
-/** A sum as it is read aloud, and to the won. */
+/** A sum as it is spoken, and to the won. */
 export function Won({won, words}: WonProps) {
   return (
     <>

@@ -60,6 +60,12 @@ export const headerRoom = {
   tight: '@container (max-width: 54rem)',
 } as const
 
+/** Whether the columns of a table of sums fit next to each other, however large the page's text is. */
+export const sumRoom = {
+  container: 'container-type: inline-size;',
+  tight: '@container (max-width: 44rem)',
+} as const
+
 /** For the `sizes` of a picture: its width on narrow screens and on wide ones. */
 export const pictureSizes = (narrow: string, wide: string): string =>
   `${narrowQuery} ${narrow}, ${wide}`

@@ -12,7 +12,7 @@ const grouped = (value: number) => value.toLocaleString('en')
 export const exactWon = (won: number, words: WonWords): string =>
   inWords(words?.won, {n: grouped(won)})
 
-/** As it is read aloud, by hundred millions and ten thousands; its digits where these have no words. */
+/** As it is spoken, by hundred millions and ten thousands; its digits where these have no words. */
 export function spokenWon(won: number, words: WonWords): string {
   if (!words?.eok || !words.man) return exactWon(won, words)
   const {eok, man, rest} = wonUnits(won)
