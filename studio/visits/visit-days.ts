@@ -7,22 +7,26 @@ import {type Day, type DayCount, lastDays} from '../today/day-counts.ts'
 export interface VisitDay extends VisitSums {
   readonly ways: readonly VisitWay[]
   readonly pages: readonly {readonly page: string; readonly registrations: number}[]
+  /** By short address of an advertisement. */
+  readonly campaigns: readonly {readonly slug: string; readonly visits: number}[]
 }
 
 export const visitDaysQuery = `*[_type == "visitDay" && date >= $from] | order(date asc) {
   _id, date, visits, views, registrations,
   "ways": coalesce(ways, [])[]{page, channel, visits, registrations},
-  "pages": coalesce(pages, [])[registrations > 0]{page, registrations}
+  "pages": coalesce(pages, [])[registrations > 0]{page, registrations},
+  "campaigns": coalesce(campaigns, [])[]{slug, visits}
 }`
 
 /** `2026-11-26`, the name of a day in Korea. */
 export const dateOf = ({start}: Day): string => dayInKorea(Date.parse(start))
 
-/** One row of a table: visits and registrations of a channel or a page. */
+/** One row of a table: visits and registrations of a channel, a page or a short address. */
 export interface Row {
   readonly name: string
   readonly visits: number
-  readonly registrations: number
+  /** Null: not counted. */
+  readonly registrations: number | null
 }
 
 export const byChannel = (days: readonly VisitDay[]) =>
@@ -32,24 +36,41 @@ export const byChannel = (days: readonly VisitDay[]) =>
 export const byLanding = (days: readonly VisitDay[]) =>
   rowsBy(days, ({page}) => (page === '' ? '알 수 없음' : readable(page)))
 
-function rowsBy(
-  days: readonly VisitDay[],
-  nameOf: (way: VisitDay['ways'][number]) => string,
-): readonly Row[] {
+/** By short address. Its registrations count for the channel that it names. */
+export const byCampaign = (days: readonly VisitDay[]) =>
+  rowsOf(
+    days.flatMap(({campaigns}) =>
+      campaigns.map(({slug, visits}) => ({name: `/go/${slug}`, visits, registrations: null})),
+    ),
+  )
+
+const rowsBy = (days: readonly VisitDay[], nameOf: (way: VisitWay) => string) =>
+  rowsOf(days.flatMap(({ways}) => ways.map((way) => ({...way, name: nameOf(way)}))))
+
+/** One row for each name, those with most registrations first. */
+function rowsOf(counted: readonly Row[]): readonly Row[] {
   const rows = new Map<string, Row>()
-  for (const way of days.flatMap(({ways}) => ways)) {
-    const name = nameOf(way)
-    const {visits, registrations} = rows.get(name) ?? {visits: 0, registrations: 0}
+  for (const {name, visits, registrations} of counted) {
+    const known = rows.get(name)
     rows.set(name, {
       name,
-      visits: visits + way.visits,
-      registrations: registrations + way.registrations,
+      visits: (known?.visits ?? 0) + visits,
+      registrations: known ? added(known.registrations, registrations) : registrations,
     })
   }
-  return [...rows.values()].sort((a, b) => b.registrations - a.registrations || b.visits - a.visits)
+  return [...rows.values()].sort(
+    (a, b) => (b.registrations ?? 0) - (a.registrations ?? 0) || b.visits - a.visits,
+  )
 }
 
-/** By which registrations of a day can be chosen: all, a channel, or the page with the form. */
+/** The rows as one; null where there are none. */
+export const sumOf = (name: string, rows: readonly Row[]): Row | null =>
+  rowsOf(rows.map((row) => ({...row, name})))[0] ?? null
+
+const added = (one: number | null, other: number | null) =>
+  one === null && other === null ? null : (one ?? 0) + (other ?? 0)
+
+/** What of a day can be chosen: all, a channel, the page with the form, or a short address. */
 export interface Choice {
   readonly title: string
   readonly countIn: (day: VisitDay) => number
@@ -62,6 +83,7 @@ export function choicesOf(days: readonly VisitDay[]): readonly Choice[] {
     ),
   )
   const pages = new Set(days.flatMap((day) => day.pages.map(({page}) => page)))
+  const slugs = new Set(days.flatMap((day) => day.campaigns.map(({slug}) => slug)))
   return [
     {title: '모든 등록', countIn: ({registrations}) => registrations},
     {title: '방문 (등록 아님)', countIn: ({visits}) => visits},
@@ -72,6 +94,10 @@ export function choicesOf(days: readonly VisitDay[]): readonly Choice[] {
     ...[...pages].map((page) => ({
       title: `등록한 페이지: ${page === '' ? '알 수 없음' : readable(page)}`,
       countIn: (day: VisitDay) => sum(day.pages.filter((one) => one.page === page)),
+    })),
+    ...[...slugs].map((slug) => ({
+      title: `짧은 주소로 방문: /go/${slug}`,
+      countIn: ({campaigns}: VisitDay) => campaigns.find((one) => one.slug === slug)?.visits ?? 0,
     })),
   ]
 }
@@ -95,7 +121,7 @@ export function dayCounts(
 
 /** `3.2%`; a dash where there were no visits. */
 export const shareOf = ({visits, registrations}: Omit<Row, 'name'>): string =>
-  visits === 0 ? '–' : `${((registrations / visits) * 100).toFixed(1)}%`
+  visits === 0 || registrations === null ? '–' : `${((registrations / visits) * 100).toFixed(1)}%`
 
 function readable(path: string): string {
   try {

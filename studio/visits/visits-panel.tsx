@@ -8,6 +8,7 @@ import {DayChart} from '../today/day-chart.tsx'
 import {lastDays} from '../today/day-counts.ts'
 import {Panel, Quiet} from '../today/panel.tsx'
 import {
+  byCampaign,
   byChannel,
   byLanding,
   choicesOf,
@@ -37,6 +38,7 @@ export function VisitsPanel() {
 function Visits({days}: {readonly days: readonly VisitDay[]}) {
   const choices = choicesOf(days)
   const [title, setTitle] = useState('')
+  const campaigns = byCampaign(days)
   const choice = choices.find((each) => each.title === title) ?? choices[0]
   const total = (field: 'visits' | 'registrations') =>
     days.reduce((sum, day) => sum + day[field], 0)
@@ -73,6 +75,7 @@ function Visits({days}: {readonly days: readonly VisitDay[]}) {
       </Stack>
       <WaysTable caption="유입 경로별" head="경로" rows={byChannel(days)} />
       <WaysTable caption="처음 연 페이지별" head="페이지" rows={byLanding(days)} />
+      {campaigns.length > 0 && <WaysTable caption="짧은 주소별" head="주소" rows={campaigns} />}
       <Text size={1} muted>
         쿠키 없이 하루 한 번씩 센 수입니다. 로봇은 빠지고, 누구인지는 알 수 없습니다. 오늘의 수는
         1분쯤 늦습니다.

@@ -1,5 +1,5 @@
 import {styled} from 'styled-components'
-import {type Row, shareOf} from './visit-days.ts'
+import {type Row, shareOf, sumOf} from './visit-days.ts'
 
 const Scrolled = styled.div`
   overflow-x: auto;
@@ -32,17 +32,11 @@ interface Props {
   readonly rows: readonly Row[]
 }
 
-/** Visits, registrations and their share, the rows with most registrations first; the others as one row. */
+/** Visits, registrations and their share, as far as they are counted; the rows after the first eight as one. */
 export function WaysTable({caption, head, rows}: Props) {
-  const others = rows.slice(most)
-  const total = (field: 'visits' | 'registrations') =>
-    others.reduce((sum, row) => sum + row[field], 0)
-  const shown = [
-    ...rows.slice(0, most),
-    ...(others.length > 0
-      ? [{name: '나머지', visits: total('visits'), registrations: total('registrations')}]
-      : []),
-  ]
+  const others = sumOf('나머지', rows.slice(most))
+  const shown = [...rows.slice(0, most), ...(others ? [others] : [])]
+  const hasRegistrations = rows.some(({registrations}) => registrations !== null)
   return (
     <Scrolled>
       <Table>
@@ -51,8 +45,8 @@ export function WaysTable({caption, head, rows}: Props) {
           <tr>
             <th scope="col">{head}</th>
             <th scope="col">방문</th>
-            <th scope="col">등록</th>
-            <th scope="col">등록률</th>
+            {hasRegistrations && <th scope="col">등록</th>}
+            {hasRegistrations && <th scope="col">등록률</th>}
           </tr>
         </thead>
         <tbody>
@@ -60,8 +54,8 @@ export function WaysTable({caption, head, rows}: Props) {
             <tr key={row.name}>
               <th scope="row">{row.name}</th>
               <td>{numberOf(row.visits)}</td>
-              <td>{numberOf(row.registrations)}</td>
-              <td>{shareOf(row)}</td>
+              {hasRegistrations && <td>{numberOf(row.registrations ?? 0)}</td>}
+              {hasRegistrations && <td>{shareOf(row)}</td>}
             </tr>
           ))}
         </tbody>
