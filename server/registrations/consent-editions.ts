@@ -1,9 +1,9 @@
 import type {SanityClient} from '@sanity/client'
 import {CONSENT_QUERY} from '../../web/queries/consent-query.ts'
 import {markOf} from '../../web/registration/wording-text.ts'
+import {isRefusal} from '../connection/refused-write.ts'
 import {readContent, shellLimits} from '../content/read-content.ts'
 import {type ConsentEdition, editionOf} from './consent-edition.ts'
-import {isRefusal} from './stored-registration.ts'
 
 /** In ms. For so long, a page that was opened before the words changed may still be sent. */
 const grace = 24 * 60 * 60 * 1000

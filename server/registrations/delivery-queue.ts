@@ -1,11 +1,12 @@
 import type {SanityClient} from '@sanity/client'
 import {type RegistrationFormName, registrationForms} from '../../web/registration/rules.ts'
+import {isConflict} from '../connection/refused-write.ts'
 import {log} from '../log.ts'
 import {type Clock, systemClock} from '../time/clock.ts'
 import {everyHour} from '../time/every-hour.ts'
 import type {Outcome} from './deliver.ts'
 import {type DeliverySettings, settingsIn, settingsQuery} from './delivery-settings.ts'
-import {type DeliveryField, isConflict, type StoredRegistration} from './stored-registration.ts'
+import type {DeliveryField, StoredRegistration} from './stored-registration.ts'
 import {workThrough} from './work-through.ts'
 
 /** In ms. Exponential backoff from `firstPause` to `longestPause`. */

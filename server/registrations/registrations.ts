@@ -9,6 +9,7 @@ import {
   type TypedRegistration,
 } from '../../web/registration/rules.ts'
 import {requiredKeys} from '../../web/registration/shown-wordings.ts'
+import {isRefusal} from '../connection/refused-write.ts'
 import {log} from '../log.ts'
 import {type Clock, systemClock} from '../time/clock.ts'
 import {everyHour} from '../time/every-hour.ts'
@@ -23,7 +24,6 @@ import {recordedConsent} from './recorded-consent.ts'
 import {pathIn, sourceClaimed} from './source-claim.ts'
 import {
   type Accepted,
-  isRefusal,
   isSame,
   registrationId,
   type StoredRegistration,

@@ -1,8 +1,9 @@
 import {createHash} from 'node:crypto'
-import {ClientError, type SanityClient} from '@sanity/client'
+import type {SanityClient} from '@sanity/client'
 import type {Answer} from '../../shared/form-fields.ts'
 import {searchableDigits} from '../../shared/phone-number.ts'
 import type {Registration, RegistrationFormName} from '../../web/registration/rules.ts'
+import {isConflict} from '../connection/refused-write.ts'
 import type {ConsentEdition} from './consent-edition.ts'
 import {givenIn, type RecordedConsent, recordedConsent} from './recorded-consent.ts'
 import type {RecordedSource} from './source-claim.ts'
@@ -122,14 +123,3 @@ export function isSame(
 
 const said = (answers: readonly Answer[]) =>
   JSON.stringify(answers.map(({_key, value = ''}) => [_key, value]))
-
-/** Another process has written the document, or the id is taken. */
-export const isConflict = (error: unknown) =>
-  error instanceof ClientError && error.statusCode === 409
-
-/**
- * The lake answered and refused this document. Any other failure may be over in a moment, or once somebody has mended
- * it: a token that was revoked, a dataset that is gone, a plan that has ended.
- */
-export const isRefusal = (error: unknown) =>
-  error instanceof ClientError && [400, 409, 413, 422].includes(error.statusCode)

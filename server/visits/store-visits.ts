@@ -1,5 +1,6 @@
-import {ClientError, type SanityClient} from '@sanity/client'
+import type {SanityClient} from '@sanity/client'
 import {dayMs} from '../../shared/time-in-korea.ts'
+import {isConflict} from '../connection/refused-write.ts'
 import {type Counted, emptyDay, type VisitDay, visitDayId, withBatch} from './visit-day.ts'
 
 export interface Batch {
@@ -77,5 +78,3 @@ export async function sweepVisits(writer: SanityClient, today: string): Promise<
     {visibility: 'async'},
   )
 }
-
-const isConflict = (error: unknown) => error instanceof ClientError && error.statusCode === 409
