@@ -13,6 +13,8 @@ import {lakeOrigins} from './connection/lake-origins.ts'
 import {readContent} from './content/read-content.ts'
 import {securityHeaders} from './http/security-headers.ts'
 import {type Identity, identityOn} from './identity/identity.ts'
+import {isBeforeOpening} from './identity/opening.ts'
+import {createIndexNow, type IndexNow} from './indexing/index-now.ts'
 import {log} from './log.ts'
 import {createOutbound} from './outbound/outbound.ts'
 import {createPurger, type Purger} from './outbound/purge.ts'
@@ -119,8 +121,12 @@ export function createSiteParts({
         return postIds.map(counter.views)
       },
     })
+  const indexNow = createIndexNow({
+    ...{reader, writer: privateWriter, outbound, origin, secret},
+    isOpen: () => !isBeforeOpening(identity.known, clock.now()),
+  })
   const stopWatching = watchContent({
-    ...{reader, writer, shell, pages, identity, registrations, clock},
+    ...{reader, writer, shell, pages, identity, registrations, indexNow, clock},
     purge: createPurger(edge?.purge ?? null),
   })
   const stopSweeping = startSweepingViews(writer)
@@ -154,6 +160,7 @@ export function createSiteParts({
       tokens,
       outbound,
       webhook,
+      indexNow,
       registrations,
       pages,
       previews,
@@ -173,6 +180,7 @@ export function createSiteParts({
       stopSweeping()
       registrations.stop()
       notifier.stop()
+      indexNow.stop()
       outbound.close()
       await Promise.all([counter.stop(), visits.stop()])
     },
@@ -186,6 +194,7 @@ interface Watched {
   readonly pages: Pages
   readonly identity: Identity
   readonly registrations: Registrations
+  readonly indexNow: IndexNow
   readonly purge: Purger
   readonly clock: Clock
 }
@@ -198,6 +207,7 @@ function watchContent({
   pages,
   identity,
   registrations,
+  indexNow,
   purge,
   clock,
 }: Watched): () => void {
@@ -206,7 +216,10 @@ function watchContent({
     identity.changed(tags)
     pages.invalidate(tags)
     purge.changed(tags)
+    indexNow.changed()
   }
+  // What was published while this process was not there.
+  indexNow.changed()
   const times = watchContentTimes(writer, () => invalidate(null))
   const stopWatching = watchChanges(reader, {
     onChange(tags) {

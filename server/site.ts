@@ -43,7 +43,7 @@ export function createSite(options: SiteOptions): Site {
   const {signIn, origin, fault = () => null, isOperator = () => false} = options
   const parts = createSiteParts(options)
   const {reader, tokens, outbound, registrations, pages, previews, headers, clock, identity} = parts
-  const {publishPost, pressEditing, webhook, visits} = parts
+  const {publishPost, pressEditing, webhook, visits, indexNow} = parts
   const addressOf = (c: Context) => options.addressOf(c.req.raw, c.env)
   const app = new Hono()
   app.use(endUnreadBody)
@@ -61,6 +61,7 @@ export function createSite(options: SiteOptions): Site {
   app.route('/', tours({reader, fetch: (request) => (options.lake.fetch ?? fetch)(request)}))
   app.get('/robots.txt', (c) => c.text(robots(origin)))
   app.get('/sitemap.xml', siteMap(reader, origin))
+  app.get(`/${indexNow.key}.txt`, (c) => c.text(indexNow.key))
   app.get(
     '/go/:slug',
     campaignRedirect({

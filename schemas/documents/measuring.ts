@@ -36,7 +36,7 @@ export const measuring = defineType({
   groups: [
     {name: 'ids', title: '번호', default: true},
     {name: 'consent', title: '방문자의 동의'},
-    {name: 'ownership', title: '검색엔진 소유 확인'},
+    {name: 'engines', title: '검색엔진'},
     hiddenAllFields,
   ],
   fields: [
@@ -103,11 +103,20 @@ export const measuring = defineType({
       name: 'verification',
       title: '검색엔진 소유 확인',
       type: 'object',
-      group: 'ownership',
+      group: 'engines',
       fields: [
         verificationField('naver', '네이버 서치어드바이저'),
         verificationField('google', 'Google Search Console'),
       ],
+    }),
+    defineField({
+      name: 'indexNow',
+      title: '바뀐 페이지를 검색엔진에 바로 알리기 (IndexNow)',
+      description:
+        '켜 두면 발행하고 1분쯤 뒤에 바뀐 페이지의 주소를 네이버에 한 번 알리고, 네이버가 Bing 등에 전합니다. Google은 받지 않습니다. 검색 결과에 바로 나온다는 뜻은 아닙니다.',
+      type: 'boolean',
+      group: 'engines',
+      initialValue: false,
     }),
   ],
   preview: {prepare: () => ({title: '분석·광고'})},

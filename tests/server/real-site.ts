@@ -183,6 +183,7 @@ export async function openRealSite({
     ask,
     send,
     tokens: createFormTokens(token),
+    secret: token,
     content,
     registrations: client(project.privateDataset),
   }

@@ -10,6 +10,18 @@ export const SITE_MAP_QUERY = defineQuery(`{
   }
 }`)
 
+/** The pages of the site map that have changed, or become public, since a moment; `now` is the next one to ask from. */
+export const CHANGED_PAGES_QUERY = defineQuery(`{
+  "now": now(),
+  "isOn": *[_type == "measuring" && _id == "measuring"][0].indexNow == true,
+  "home": count(*[_type == "home" && _id == "home" && _updatedAt > $since]) > 0,
+  "pages": *[_type == "page" && defined(path) && search.hidden != true && _updatedAt > $since]
+    | order(path asc){path},
+  "sites": *[_type == "pressSite"].key,
+  "posts": *[_type == "pressPost" && defined(siteId) && date <= now() && (_updatedAt > $since || date > $since)]
+    | order(date desc)[0...5000]{"path": "/" + siteId + "/press/" + _id}
+}`)
+
 /** Every address that a path can lead to, except those that the routes name. */
 export const KNOWN_PATHS_QUERY = defineQuery(`{
   "pages": *[_type == "page"]{path, "lowerPath": lower(path), aliases},

@@ -1,0 +1,151 @@
+import {createHmac} from 'node:crypto'
+import type {SanityClient} from '@sanity/client'
+import {pressListPath} from '../../shared/press-paths.ts'
+import {CHANGED_PAGES_QUERY} from '../../web/queries/paths-query.ts'
+import {isConflict} from '../connection/refused-write.ts'
+import {log} from '../log.ts'
+import type {Outbound} from '../outbound/outbound.ts'
+
+/** Engines that take part tell each other: indexnow.org/faq. */
+const usualEngine = 'https://searchadvisor.naver.com/indexnow'
+
+/** In ms: who publishes goes on to publish more. */
+const usualSettling = 60_000
+/** In ms. Doubled after each attempt that failed. */
+const pauses = {first: 5 * 60_000, longest: 6 * 60 * 60_000}
+/** In ms. One of several processes sends; if it ends meanwhile, another does after this time. */
+const claimed = 2 * 60_000
+const timeout = 15_000
+/** The protocol takes no more addresses at once. */
+const mostAddresses = 10_000
+
+const stateId = 'indexNow'
+
+/** Up to when changes were told, by the lake's clock, and which process is at it. */
+interface State {
+  readonly _id: typeof stateId
+  readonly _type: 'indexNow'
+  /** ISO 8601, as the other. */
+  readonly toldUntil: string
+  readonly claimedUntil?: string
+}
+
+/** Engines ask for `/KEY.txt` to see that the site itself speaks. Everybody may know it. */
+export const indexNowKey = (secret: string): string =>
+  createHmac('sha256', secret).update('IndexNow').digest('hex').slice(0, 32)
+
+export interface IndexNow {
+  readonly key: string
+  /** Something was published, or became public by the time. */
+  changed(): void
+  stop(): void
+}
+
+interface IndexNowOptions {
+  readonly reader: SanityClient
+  /** Of the private dataset. */
+  readonly writer: SanityClient
+  readonly outbound: Outbound
+  /** Nothing is told of a site without HTTPS: it is one that nobody finds. */
+  readonly origin: string
+  readonly secret: string
+  /** Whether visitors get pages yet. */
+  readonly isOpen: () => boolean
+  readonly engine?: string
+  /** In ms. */
+  readonly settling?: number
+}
+
+/** Tells search engines which pages have changed, once for each change, by the IndexNow protocol. */
+export function createIndexNow(options: IndexNowOptions): IndexNow {
+  const {origin, secret, isOpen, settling = usualSettling} = options
+  const key = indexNowKey(secret)
+  const isFound = new URL(origin).protocol === 'https:'
+  let timer: NodeJS.Timeout | undefined
+  let pause = pauses.first
+  let isStopped = false
+
+  const later = (ms: number) => {
+    if (isStopped || timer || !isFound) return
+    timer = setTimeout(() => void look(), ms).unref()
+  }
+  const look = async () => {
+    timer = undefined
+    try {
+      const isDone = !isOpen() || (await tell({...options, key}))
+      pause = pauses.first
+      if (!isDone) later(claimed)
+    } catch (error) {
+      log.warn({error, pause}, 'Search engines were not told of changed pages; trying again')
+      later(pause)
+      pause = Math.min(pause * 2, pauses.longest)
+    }
+  }
+  return {
+    key,
+    changed: () => later(settling),
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** Returns whether all is told, or nothing is to be told; false: another process is at it. Throws where it failed. */
+async function tell({
+  reader,
+  writer,
+  outbound,
+  origin,
+  key,
+  engine = usualEngine,
+}: IndexNowOptions & {readonly key: string}): Promise<boolean> {
+  const state = await writer.getDocument<State>(stateId)
+  const found = await reader.fetch(CHANGED_PAGES_QUERY, {since: state?.toldUntil ?? ''})
+  const {isOn, now} = found
+  if (!isOn) return true
+  // What changed before somebody switched this on is of no interest to the engines.
+  if (!state) {
+    await writer.createIfNotExists({_id: stateId, _type: 'indexNow', toldUntil: now})
+    return true
+  }
+  const paths = pathsIn(found)
+  if (paths.length === 0) return true
+  if (Date.parse(state.claimedUntil ?? '') > Date.parse(now)) return false
+  const claimedUntil = new Date(Date.parse(now) + claimed).toISOString()
+  try {
+    await writer.patch(stateId).ifRevisionId(state._rev).set({claimedUntil}).commit()
+  } catch (error) {
+    if (isConflict(error)) return false
+    throw error
+  }
+  const status = await outbound
+    .post(engine, {
+      headers: {'content-type': 'application/json; charset=utf-8'},
+      body: JSON.stringify({
+        ...{host: new URL(origin).host, key, keyLocation: `${origin}/${key}.txt`},
+        urlList: paths.map((path) => encodeURI(origin + path)),
+      }),
+      timeout,
+    })
+    .finally(() => writer.patch(stateId).unset(['claimedUntil']).commit())
+  if (status !== 200 && status !== 202) throw new Error(`The engine answered with ${status}`)
+  await writer.patch(stateId).set({toldUntil: now}).commit()
+  log.info({count: paths.length}, 'Search engines were told of changed pages')
+  return true
+}
+
+interface Changed {
+  readonly home: boolean
+  readonly pages: readonly {readonly path: string | null}[]
+  readonly sites: readonly (string | null)[]
+  readonly posts: readonly {readonly path: string | null}[]
+}
+
+function pathsIn({home, pages, sites, posts}: Changed): string[] {
+  const known = [...pages, ...posts].flatMap(({path}) => path ?? [])
+  const lists = posts.length > 0 ? sites.flatMap((site) => (site ? [pressListPath(site)] : [])) : []
+  return [...(home ? ['/'] : []), ...known, ...lists]
+    .filter((path) => path.startsWith('/') && !path.includes('{'))
+    .slice(0, mostAddresses)
+}

@@ -1,0 +1,134 @@
+import {createServer} from 'node:http'
+import {openTestLake} from 'local-content-lake/testing/vitest'
+import {expect, onTestFinished, test} from 'vitest'
+import {createIndexNow, indexNowKey} from '../../server/indexing/index-now.ts'
+import {createOutbound} from '../../server/outbound/outbound.ts'
+import {listen} from './mail-server.ts'
+import {openRealSite} from './real-site.ts'
+
+const origin = 'https://site.test'
+
+/** A lake with some pages, and a search engine that answers with one status after the other. */
+async function open(statuses: readonly number[] = [200]) {
+  const told: {host: string; key: string; keyLocation: string; urlList: string[]}[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    told.push(JSON.parse(Buffer.concat(chunks).toString()))
+    response.writeHead(statuses[told.length - 1] ?? 200).end()
+  })
+  const engine = `http://127.0.0.1:${await listen(server)}/indexnow`
+  onTestFinished(() => server.closeAllConnections())
+  const outbound = createOutbound({allow: ['127.0.0.1']})
+  onTestFinished(() => outbound.close())
+  const lake = openTestLake()
+  const content = lake.client('administrator')
+  const writer = lake.client('administrator', {dataset: 'secret'})
+  const page = (_id: string, path: string, own: object = {}) =>
+    content.createOrReplace({_id, _type: 'page', path, ...own})
+  await page('page-plan', '/BusinessGuide/plan')
+  await content.create({_id: 'measuring', _type: 'measuring', indexNow: true})
+  const begin = (own: {isOpen?: () => boolean; origin?: string} = {}) => {
+    const made = createIndexNow({
+      ...{reader: content, writer, outbound, origin, secret: 'secret', isOpen: () => true},
+      ...{engine, settling: 0},
+      ...own,
+    })
+    onTestFinished(made.stop)
+    return made
+  }
+  const state = () => writer.fetch<{toldUntil?: string} | null>('*[_id == "indexNow"][0]')
+  /** From here on changes count. */
+  const start = async () => {
+    const indexNow = begin()
+    indexNow.changed()
+    await expect.poll(state).not.toBeNull()
+    return indexNow
+  }
+  return {told, content, page, begin, state, start}
+}
+
+test('engines are told once of each page that has changed since it was switched on', async () => {
+  const {told, content, page, start, state} = await open()
+  const indexNow = await start()
+  expect(told).toEqual([])
+  const before = await state()
+
+  await page('page-map', '/Location/지도')
+  await page('page-hidden', '/hidden', {search: {hidden: true}})
+  await content.create({_id: 'pressSite-the', _type: 'pressSite', key: 'thegaon'})
+  const post = {_type: 'pressPost', siteId: 'thegaon'}
+  await content.create({_id: 'post-1', ...post, date: '2026-01-02T00:00:00Z'})
+  await content.create({_id: 'post-2', ...post, date: '2999-01-02T00:00:00Z'})
+  indexNow.changed()
+  indexNow.changed()
+  await expect.poll(() => told.length).toBe(1)
+  expect(told[0]).toEqual({
+    ...{host: 'site.test', key: indexNow.key, keyLocation: `${origin}/${indexNow.key}.txt`},
+    urlList: [
+      `${origin}/Location/${encodeURIComponent('지도')}`,
+      `${origin}/thegaon/press/post-1`,
+      `${origin}/thegaon/press`,
+    ],
+  })
+  await expect.poll(async () => (await state())?.toldUntil).not.toBe(before?.toldUntil)
+
+  await content.createOrReplace({_id: 'home', _type: 'home'})
+  indexNow.changed()
+  await expect.poll(() => told.length).toBe(2)
+  expect(told[1]?.urlList).toEqual([`${origin}/`])
+})
+
+test('what an engine did not take is told again, also by another process', async () => {
+  const {told, page, start, begin, state} = await open([429, 503])
+  const indexNow = await start()
+  await page('page-map', '/Location/map')
+  indexNow.changed()
+  await expect.poll(() => told.length).toBe(1)
+  for (const count of [2, 3]) {
+    await expect.poll(state).not.toHaveProperty('claimedUntil')
+    begin().changed()
+    await expect.poll(() => told.length).toBe(count)
+  }
+  expect(told.map(({urlList}) => urlList)).toEqual(Array(3).fill([`${origin}/Location/map`]))
+})
+
+test('of several processes one tells', async () => {
+  const {told, page, start, begin, state} = await open()
+  const before = (await start()) && (await state())
+  await page('page-map', '/Location/map')
+  for (const each of [begin(), begin(), begin()]) each.changed()
+  await expect.poll(async () => (await state())?.toldUntil).not.toBe(before?.toldUntil)
+  expect(told).toHaveLength(1)
+})
+
+test('nothing is told while it is off, before the opening, or of a site without HTTPS', async () => {
+  const {told, content, page, start, begin, state} = await open()
+  await start()
+  const before = await state()
+  await page('page-map', '/Location/map')
+  let isOpen = false
+  begin({origin: 'http://site.test'}).changed()
+  const closed = begin({isOpen: () => isOpen})
+  closed.changed()
+  await content.patch('measuring').set({indexNow: false}).commit()
+  const off = begin()
+  off.changed()
+  await content.createOrReplace({_id: 'home', _type: 'home'})
+  await content.patch('measuring').set({indexNow: true}).commit()
+  isOpen = true
+  expect(told).toEqual([])
+  expect(await state()).toEqual(before)
+  closed.changed()
+  await expect.poll(() => told.length).toBe(1)
+  expect(told[0]?.urlList).toEqual([`${origin}/`, `${origin}/Location/map`])
+})
+
+test('the site serves its key where engines look for it', async () => {
+  const {ask, secret} = await openRealSite({origin})
+  const key = indexNowKey(secret)
+  const answer = await ask(`/${key}.txt`)
+  expect([answer.status, await answer.text()]).toEqual([200, key])
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
+  expect((await ask(`/${indexNowKey('another')}.txt`)).status).toBe(404)
+})
