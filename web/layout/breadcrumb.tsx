@@ -1,11 +1,13 @@
 import {Link} from 'react-router-dom'
 import {styled} from 'styled-components'
 import {useLabels} from '../context/shell.tsx'
+import type {PAGE_QUERY_RESULT} from '../queries/content.gen.ts'
 import {theme} from '../theme/theme.ts'
 import {boundDots} from '../ui/bound-dots.ts'
+import {BreadcrumbFacts} from './structured-data.tsx'
 
 interface BreadcrumbProps {
-  readonly group: string | null | undefined
+  readonly group: NonNullable<PAGE_QUERY_RESULT['page']>['subMenu'] | undefined
   readonly title: string | null | undefined
 }
 
@@ -35,13 +37,23 @@ const List = styled.ol`
 
 export function Breadcrumb({group, title}: BreadcrumbProps) {
   const {breadcrumb, home} = useLabels('common')
+  const name = group?.title === title ? null : group?.title
+  const first = group?.items?.find(({url}) => url?.startsWith('/'))
   return (
     <nav aria-label={breadcrumb}>
+      <BreadcrumbFacts
+        places={[
+          {name: home, path: '/'},
+          // A group has no page of its own; its first one is where its name in the menu leads.
+          {name, path: first?.url ?? ''},
+          {name: title, path: ''},
+        ]}
+      />
       <List>
         <li>
           <Link to="/">{home}</Link>
         </li>
-        {group && group !== title && <li>{group}</li>}
+        {name && <li>{name}</li>}
         <li aria-current="page">{boundDots(title)}</li>
       </List>
     </nav>

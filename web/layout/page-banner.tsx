@@ -141,7 +141,7 @@ export function PageBanner({page, isLow, titleAs}: PageBannerProps) {
         </Words>
       </Column>
       <Place>
-        <Breadcrumb group={subMenu?.title} title={title} />
+        <Breadcrumb group={subMenu} title={title} />
       </Place>
     </Frame>
   )

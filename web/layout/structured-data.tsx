@@ -24,6 +24,30 @@ export function ContactFacts() {
   )
 }
 
+interface Place {
+  readonly name: string | null | undefined
+  /** Empty for the page itself. */
+  readonly path: string
+}
+
+/** Where a page stands: from the first page on, its own place last. Places without a name are left out. */
+export function BreadcrumbFacts({places}: {places: readonly Place[]}) {
+  const {origin} = useShell()
+  const named = places.flatMap(({name, path}) => (name ? {name, path} : []))
+  if (named.length < 2) return null
+  return (
+    <StructuredData
+      facts={{
+        '@type': 'BreadcrumbList',
+        itemListElement: named.map(({name, path}, index) => ({
+          ...{'@type': 'ListItem', position: index + 1, name},
+          ...(path ? {item: origin + encodeURI(path)} : {}),
+        })),
+      }}
+    />
+  )
+}
+
 interface Article {
   readonly title: string | null
   readonly summary: string | null

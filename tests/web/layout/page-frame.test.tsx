@@ -44,7 +44,29 @@ test('a page without tabs or disclaimers has no empty place for them', async () 
 test('a page with the contact section tells search engines the phone number', async () => {
   const withContact = {...page, sections: [sections.contact]}
   expect(await draw(framed(withContact))).toContain('"telephone":"1533-8848"')
-  expect(await draw(framed())).not.toContain('application/ld+json')
+  expect(await draw(framed())).not.toContain('telephone')
+})
+
+test('search engines are told where a page stands, with the addresses that lead there', async () => {
+  const factsOf = async (document = page, options = {}) =>
+    [...(await draw(framed(document), options)).matchAll(/ld\+json">([^<]+)/g)].map(
+      ([, json = '']) => JSON.parse(json),
+    )
+  const [crumbs] = await factsOf()
+  expect(crumbs).toEqual({
+    ...{'@context': 'https://schema.org', '@type': 'BreadcrumbList'},
+    itemListElement: [
+      {'@type': 'ListItem', position: 1, name: '홈', item: expect.stringMatching(/^http.*\/$/)},
+      {
+        ...{'@type': 'ListItem', position: 2, name: '홍보센터'},
+        item: expect.stringMatching(/\/TheGaon\/press$/),
+      },
+      {'@type': 'ListItem', position: 3, name: '보도자료'},
+    ],
+  })
+  const [alone] = await factsOf({...page, subMenu: null})
+  expect(alone.itemListElement).toHaveLength(2)
+  expect(await factsOf(emptyPage, {shell: emptyShell})).toEqual([])
 })
 
 test('an empty draft breaks no page', async () => {
