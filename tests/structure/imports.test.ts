@@ -187,7 +187,16 @@ function serverRooms(): Record<string, readonly string[]> {
   ]
   const tools = ['local-content-lake/server', ...own]
   const rooms = [
-    ...['campaigns', 'connection', 'outbound', 'pages', 'press', 'registrations', 'schedule'],
+    ...[
+      'campaigns',
+      'connection',
+      'indexing',
+      'outbound',
+      'pages',
+      'press',
+      'registrations',
+      'schedule',
+    ],
     ...['visits', 'webhook'],
   ].map((name) => `server/${name}`)
   return {
@@ -214,10 +223,12 @@ function serverRooms(): Record<string, readonly string[]> {
     'server/press': [...tools, 'server/content', 'web/press-admin', 'web/queries'],
     'server/registrations': [
       ...tools,
-      ...['server/content', 'server/outbound', 'web/registration', 'web/queries'],
+      ...['server/connection', 'server/content', 'server/outbound'],
+      ...['web/registration', 'web/queries'],
     ],
     'server/schedule': ['server/content', 'web/queries'],
-    'server/visits': tools,
+    'server/visits': [...tools, 'server/connection'],
+    'server/indexing': ['server/log.ts', 'server/connection', 'server/outbound', 'web/queries'],
     'server/campaigns': [...tools, 'server/content', 'web/queries'],
     'server/webhook': [...tools, 'server/outbound', 'server/registrations'],
     // The same pages, with drafts in them.
