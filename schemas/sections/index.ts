@@ -4,6 +4,7 @@ import {cards} from './cards.ts'
 import {comingSoon} from './coming-soon.ts'
 import {contact} from './contact.ts'
 import {download} from './download.ts'
+import {faq} from './faq.ts'
 import {features} from './features.ts'
 import {feeTiers} from './fee-tiers.ts'
 import {figure} from './figure.ts'
@@ -28,6 +29,7 @@ const kinds = [
   cards,
   features,
   prose,
+  faq,
   feeTiers,
   reveal,
   videoFeature,

@@ -152,6 +152,11 @@ const sketches: Readonly<Record<SectionKind, string>> = {
           lines(54, y, 54, 2),
       )
       .join(''),
+  faq:
+    title(10, 8, 40) +
+    [24, 36, 48, 60]
+      .map((y) => lines(10, y, 80, 1) + rect(104, y - 2, 6, 6, colours.accent))
+      .join(''),
   prices:
     title(10, 8, 40) +
     rows(10, 22, 100, 3) +

@@ -43,6 +43,7 @@ export const sectionFields = /* groq */ `
     }
   },
   _type == "prose" => {eyebrow, heading, body[]${richText}},
+  _type == "faq" => {eyebrow, heading, lead, questions[]{_key, question, answer[]${richText}}},
   _type == "feeTiers" => {
     eyebrow, heading, lead, caption, amountLabel, feeLabel, tiers[]{_key, amount, fee},
     stepsHeading, steps[]{_key, title, text}, notesHeading, notes, links[]{_key, label, url}

@@ -6,6 +6,7 @@ import {Cards} from './cards.tsx'
 import {ComingSoon} from './coming-soon.tsx'
 import {Contact} from './contact.tsx'
 import {Download} from './download.tsx'
+import {Faq} from './faq.tsx'
 import {Features} from './features.tsx'
 import {FeeTiers} from './fee-tiers.tsx'
 import {Figure} from './figure.tsx'
@@ -28,6 +29,7 @@ const templates: {[Type in keyof SectionByType]: ComponentType<SectionByType[Typ
   comingSoon: ComingSoon,
   contact: Contact,
   download: Download,
+  faq: Faq,
   features: Features,
   feeTiers: FeeTiers,
   figure: Figure,

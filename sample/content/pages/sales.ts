@@ -1,5 +1,6 @@
 import {file, picture} from '../build/asset.ts'
 import {page} from '../build/page.ts'
+import {richText} from '../build/rich-text.ts'
 import {section} from '../build/section.ts'
 import type {SampleDocument} from '../build/value.ts'
 import {callUs, drawnText} from '../drawn-text.ts'
@@ -26,6 +27,35 @@ export const sales: readonly SampleDocument[] = [
           head: ['항목', '확인할 내용'],
           foot: callUs,
         }),
+      }),
+      section('faq', {
+        eyebrow: 'FAQ',
+        heading: '자주\n묻는 질문',
+        lead: '청약 자격은 사람마다 다릅니다. 확실하지 않으면 {대표번호}로 물어 주세요.',
+        questions: [
+          {
+            question: '청약통장이 없어도 신청할 수 있나요?',
+            answer: richText`
+              특별공급과 1·2순위는 청약통장이 있어야 합니다. 그 뒤에 남은 세대를 받는 무순위와 선착순 계약에는 통장이 필요하지 않습니다.
+            `,
+          },
+          {
+            question: '세대주가 아니어도 되나요?',
+            answer: richText`
+              순위와 공급 유형에 따라 다릅니다. 입주자모집공고의 신청 자격에서 다음을 먼저 확인하세요.
+
+              - 공고일 현재의 세대주와 세대원
+              - 세대 모두의 주택 소유
+              - 5년 안에 당첨된 적이 있는지
+            `,
+          },
+          {
+            question: '방문하지 않고 상담할 수 있나요?',
+            answer: richText`
+              [관심고객 등록](/Promotion/Customer)에 이름과 연락처를 남기시면 전화로 안내합니다. 상담 시간은 {상담시간}입니다.
+            `,
+          },
+        ],
       }),
     ],
     disclaimers: ['notice-first', 'applicant'],

@@ -139,6 +139,26 @@ test('without prices there are stages alone, and without either nothing at all',
   expect(prices).not.toContain('<fieldset')
 })
 
+test('questions are folded over their answers, and told to search engines as they are', () => {
+  const html = firstHtml([sections.faq])
+  expect(html).toMatch(/<details(?![^>]* open)[^>]*><summary[^>]*>청약통장이 없어도 되나요\?/)
+  expect(textOf(html)).toContain('무순위 청약은 통장 없이 신청합니다.')
+  expect(html).not.toContain('답이 아직 없는 질문')
+  const [, json = ''] = /ld\+json">([^<]+)/.exec(html) ?? []
+  expect(JSON.parse(json)).toEqual({
+    ...{'@context': 'https://schema.org', '@type': 'FAQPage'},
+    mainEntity: [
+      {
+        ...{'@type': 'Question', name: '청약통장이 없어도 되나요?'},
+        acceptedAnswer: {
+          '@type': 'Answer',
+          text: '무순위 청약은 통장 없이 신청합니다.\n\n만 19세 이상',
+        },
+      },
+    ],
+  })
+})
+
 test('project facts are a table with a caption and a heading for each row', () => {
   const html = firstHtml([sections.infoTable])
   expect(html).toMatch(/<caption[^>]*>더 가온 사업개요<\/caption>/)
