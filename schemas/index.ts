@@ -14,6 +14,7 @@ import {opening} from './documents/opening.ts'
 import {page} from './documents/page.ts'
 import {payments} from './documents/payments.ts'
 import {phase} from './documents/phase.ts'
+import {place} from './documents/place.ts'
 import {premiumCard} from './documents/premium-card.ts'
 import {premiumSlide} from './documents/premium-slide.ts'
 import {pressPost} from './documents/press-post.ts'
@@ -63,6 +64,7 @@ export const publicTypes: SchemaTypeDefinition[] = [
   scheduleEvent,
   payments,
   phase,
+  place,
   video,
   tour,
   pressPost,

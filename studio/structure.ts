@@ -162,6 +162,7 @@ export const structure: StructureResolver = (S, context) =>
       group(S, 'parts', '페이지에 넣는 자료', [
         'scheduleEvent',
         'phase',
+        'place',
         'projectInfoRow',
         'locationCard',
         'premiumCard',

@@ -20,6 +20,7 @@ import {stampTax} from './pages/stamp-tax.ts'
 import {tours} from './pages/tours.ts'
 import {unitPages} from './pages/units.ts'
 import {payments} from './payments.ts'
+import {places} from './places.ts'
 import {premium} from './premium.ts'
 import {press} from './press/index.ts'
 import {project} from './project.ts'
@@ -44,6 +45,7 @@ export const content: readonly SampleDocument[] = [
   ...overview,
   ...schedule,
   ...payments,
+  ...places,
   ...units,
   ...premium,
   ...location,

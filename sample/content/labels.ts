@@ -131,6 +131,17 @@ export const labels: readonly SampleDocument[] = [
       rounding:
         '비율로 나눈 금액은 원 아래를 버리고, 나머지를 마지막 회차에 더해 합계가 원 단위까지 맞습니다. 세금과 대출 이자는 들어 있지 않습니다.',
     },
+    places: {
+      address: '주소',
+      hours: '운영 시간',
+      parking: '주차',
+      stations: '대중교통',
+      routeOf: '{app} 길찾기',
+      searchOf: '{app}에서 찾기',
+      naver: '네이버 지도',
+      kakao: '카카오맵',
+      tmap: '티맵',
+    },
     press: {
       number: '번호',
       title: '제목',

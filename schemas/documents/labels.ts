@@ -2,6 +2,7 @@ import {TextIcon} from '@sanity/icons'
 import {defineField, defineType, type FieldDefinition, type FieldGroupDefinition} from 'sanity'
 import {hiddenAllFields} from '../fields/all-fields.ts'
 import {linesField, textField} from '../fields/text-field.ts'
+import {placeWords} from './place-words.ts'
 import {priceWords} from './price-words.ts'
 import {unitWords} from './unit-words.ts'
 
@@ -32,6 +33,7 @@ export const labels = defineType({
     {name: 'video', title: '영상·VR'},
     {name: 'units', title: '평면 타입'},
     {name: 'prices', title: '분양가'},
+    {name: 'places', title: '장소'},
     {name: 'press', title: '보도자료'},
     {name: 'admin', title: '보도 관리'},
     {name: 'errors', title: '오류'},
@@ -89,6 +91,7 @@ export const labels = defineType({
     ]),
     group('units', '평면 타입', unitWords),
     group('prices', '분양가와 납부', priceWords),
+    group('places', '오시는 길', placeWords),
     group('press', '보도자료', [
       textField('number', '번호', '번호'),
       textField('title', '제목', '제목'),

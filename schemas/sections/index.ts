@@ -10,6 +10,7 @@ import {feeTiers} from './fee-tiers.ts'
 import {figure} from './figure.ts'
 import {infoTable} from './info-table.ts'
 import {modelHouse} from './model-house.ts'
+import {places} from './places.ts'
 import {pressList} from './press-list.ts'
 import {prices} from './prices.ts'
 import {prose} from './prose.ts'
@@ -25,6 +26,7 @@ const kinds = [
   unitOptionsSection,
   infoTable,
   schedule,
+  places,
   prices,
   cards,
   features,

@@ -157,6 +157,12 @@ const sketches: Readonly<Record<SectionKind, string>> = {
     [24, 36, 48, 60]
       .map((y) => lines(10, y, 80, 1) + rect(104, y - 2, 6, 6, colours.accent))
       .join(''),
+  places:
+    title(10, 8, 34) +
+    rows(10, 22, 100, 3) +
+    button(10, 56, 28) +
+    button(44, 56, 28) +
+    button(78, 56, 28),
   prices:
     title(10, 8, 40) +
     rows(10, 22, 100, 3) +

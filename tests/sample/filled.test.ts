@@ -77,6 +77,8 @@ const open = new Set([
   // An option has a price where it is paid; a stage has a share or a sum, and a day or words.
   'unitOption.price',
   ...['share', 'amount', 'optionShare', 'day', 'whenText'].map((name) => `paymentStage.${name}`),
+  // A channel of the sample would be somebody else's.
+  'places.links',
   // All types with a price.
   'prices.units',
   // All steps of the sale.

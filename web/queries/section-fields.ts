@@ -62,6 +62,11 @@ export const sectionFields = /* groq */ `
         "isOver": endTime <= ${timeOfDay} && coalesce(endDay, startDay) == ${today}
       }
   },
+  _type == "places" => {
+    eyebrow, heading, lead, links[]{label, url},
+    places[]->{_id, name, address, addressNote, latitude, longitude, hours, parking, stations},
+    "words": *[_type == "labels" && _id == "labels"][0].places
+  },
   _type == "prices" => {
     eyebrow, heading, lead,
     "types": *[

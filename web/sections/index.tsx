@@ -12,6 +12,7 @@ import {FeeTiers} from './fee-tiers.tsx'
 import {Figure} from './figure.tsx'
 import {InfoTable} from './info-table.tsx'
 import {ModelHouse} from './model-house.tsx'
+import {PlacesSection} from './places.tsx'
 import {PressList} from './press-list.tsx'
 import {PricesSection} from './prices.tsx'
 import {Prose} from './prose.tsx'
@@ -35,6 +36,7 @@ const templates: {[Type in keyof SectionByType]: ComponentType<SectionByType[Typ
   figure: Figure,
   infoTable: InfoTable,
   modelHouse: ModelHouse,
+  places: PlacesSection,
   pressList: PressList,
   prices: PricesSection,
   prose: Prose,

@@ -84,6 +84,12 @@ export const locationPages: readonly SampleDocument[] = [
           head: ['목적지', '걸리는 시간'],
         }),
       }),
+      section('places', {
+        eyebrow: 'VISIT',
+        heading: '오시는 길',
+        lead: '길찾기를 누르면 지도에서 길을 볼 수 있습니다.',
+        places: references(['place-site']),
+      }),
     ],
     disclaimers: ['map', 'surroundings', 'plans-of-others'],
     search: {

@@ -139,6 +139,23 @@ test('without prices there are stages alone, and without either nothing at all',
   expect(prices).not.toContain('<fieldset')
 })
 
+test('places have their facts, links that show the way, and stand where search engines look', () => {
+  const html = firstHtml([sections.places])
+  const text = textOf(html)
+  expect(text).toContain('주소 서울특별시 중구 세종대로 110 시청 맞은편 운영 시간 10:00 ~ 18:00')
+  expect(text).toContain('대중교통 시청역 5번 출구에서 3분 시청앞 정류장')
+  expect(text).toContain('네이버 지도 길찾기 카카오맵 길찾기 티맵 길찾기')
+  expect(text).toContain('중구 도심 1-2 네이버 지도에서 찾기 카카오맵에서 찾기 카카오톡 상담')
+  const [first, second] = [...html.matchAll(/ld\+json">([^<]+)/g)].map(([, json = '']) =>
+    JSON.parse(json),
+  )
+  expect(first).toMatchObject({
+    ...{'@type': 'Place', name: '견본주택'},
+    geo: {'@type': 'GeoCoordinates', latitude: 37.5663, longitude: 126.9779},
+  })
+  expect(second).not.toHaveProperty('geo')
+})
+
 test('questions are folded over their answers, and told to search engines as they are', () => {
   const html = firstHtml([sections.faq])
   expect(html).toMatch(/<details(?![^>]* open)[^>]*><summary[^>]*>청약통장이 없어도 되나요\?/)

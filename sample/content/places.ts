@@ -1,0 +1,20 @@
+import {document} from './build/document.ts'
+import type {SampleDocument} from './build/value.ts'
+
+/** The complex is made up, so its place is one that everybody knows. */
+export const places: readonly SampleDocument[] = [
+  document('place', 'place-site', {
+    name: '{단지이름} 현장',
+    kind: 'site',
+    address: '서울특별시 중구 세종대로 110',
+    addressNote: '실제 현장이 아닌 예시입니다.',
+    latitude: 37.5663,
+    longitude: 126.9779,
+    hours: '현장은 공사 중이라 들어오실 수 없습니다.\n상담은 {상담시간} {대표번호}',
+    parking: '맞은편 공영주차장 (유료)',
+    stations: [
+      '지하철 1·2호선 시청역 5번 출구에서 걸어서 3분',
+      '버스 시청앞 정류장에서 걸어서 2분',
+    ],
+  }),
+]
