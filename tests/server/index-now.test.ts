@@ -24,13 +24,24 @@ async function open(statuses: readonly number[] = [200]) {
   const lake = openTestLake()
   const content = lake.client('administrator')
   const writer = lake.client('administrator', {dataset: 'secret'})
+  let reads = 0
+  const reader = new Proxy(content, {
+    get: (client, name) =>
+      name === 'fetch'
+        ? async (query: string, params: Record<string, string>) => {
+            const answer = await client.fetch(query, params)
+            reads += 1
+            return answer
+          }
+        : Reflect.get(client, name),
+  })
   const page = (_id: string, path: string, own: object = {}) =>
     content.createOrReplace({_id, _type: 'page', path, ...own})
   await page('page-plan', '/BusinessGuide/plan')
   await content.create({_id: 'measuring', _type: 'measuring', indexNow: true})
   const begin = (own: {isOpen?: () => boolean; origin?: string} = {}) => {
     const made = createIndexNow({
-      ...{reader: content, writer, outbound, origin, secret: 'secret', isOpen: () => true},
+      ...{reader, writer, outbound, origin, secret: 'secret', isOpen: () => true},
       ...{engine, settling: 0},
       ...own,
     })
@@ -45,7 +56,7 @@ async function open(statuses: readonly number[] = [200]) {
     await expect.poll(state).not.toBeNull()
     return indexNow
   }
-  return {told, content, page, begin, state, start}
+  return {told, content, page, begin, state, start, reads: () => reads}
 }
 
 test('engines are told once of each page that has changed since it was switched on', async () => {
@@ -103,23 +114,21 @@ test('of several processes one tells', async () => {
 })
 
 test('nothing is told while it is off, before the opening, or of a site without HTTPS', async () => {
-  const {told, content, page, start, begin, state} = await open()
+  const {told, content, page, start, begin, state, reads} = await open()
   await start()
   const before = await state()
   await page('page-map', '/Location/map')
-  let isOpen = false
-  begin({origin: 'http://site.test'}).changed()
-  const closed = begin({isOpen: () => isOpen})
-  closed.changed()
   await content.patch('measuring').set({indexNow: false}).commit()
-  const off = begin()
-  off.changed()
+  begin({origin: 'http://site.test'}).changed()
+  begin({isOpen: () => false}).changed()
+  const known = reads()
+  begin().changed()
+  await expect.poll(reads).toBe(known + 1)
   await content.createOrReplace({_id: 'home', _type: 'home'})
   await content.patch('measuring').set({indexNow: true}).commit()
-  isOpen = true
   expect(told).toEqual([])
   expect(await state()).toEqual(before)
-  closed.changed()
+  begin().changed()
   await expect.poll(() => told.length).toBe(1)
   expect(told[0]?.urlList).toEqual([`${origin}/`, `${origin}/Location/map`])
 })

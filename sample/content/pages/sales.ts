@@ -1,7 +1,7 @@
 import {file, picture} from '../build/asset.ts'
 import {page} from '../build/page.ts'
 import {richText} from '../build/rich-text.ts'
-import {section} from '../build/section.ts'
+import {items, section} from '../build/section.ts'
 import type {SampleDocument} from '../build/value.ts'
 import {callUs, drawnText} from '../drawn-text.ts'
 
@@ -32,7 +32,7 @@ export const sales: readonly SampleDocument[] = [
         eyebrow: 'FAQ',
         heading: '자주\n묻는 질문',
         lead: '청약 자격은 사람마다 다릅니다. 확실하지 않으면 {대표번호}로 물어 주세요.',
-        questions: [
+        questions: items('faqQuestion', [
           {
             question: '청약통장이 없어도 신청할 수 있나요?',
             answer: richText`
@@ -55,7 +55,7 @@ export const sales: readonly SampleDocument[] = [
               [관심고객 등록](/Promotion/Customer)에 이름과 연락처를 남기시면 전화로 안내합니다. 상담 시간은 {상담시간}입니다.
             `,
           },
-        ],
+        ]),
       }),
     ],
     disclaimers: ['notice-first', 'applicant'],

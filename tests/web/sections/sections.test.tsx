@@ -145,7 +145,8 @@ test('places have their facts, links that show the way, and stand where search e
   expect(text).toContain('주소 서울특별시 중구 세종대로 110 시청 맞은편 운영 시간 10:00 ~ 18:00')
   expect(text).toContain('대중교통 시청역 5번 출구에서 3분 시청앞 정류장')
   expect(text).toContain('네이버 지도 길찾기 카카오맵 길찾기 티맵 길찾기')
-  expect(text).toContain('중구 도심 1-2 네이버 지도에서 찾기 카카오맵에서 찾기 카카오톡 상담')
+  expect(text).toContain('중구 도심 1-2 네이버 지도에서 찾기 카카오맵에서 찾기')
+  expect(html).toContain('href="https://pf.kakao.com/_AbCde/chat"')
   const [first, second] = [...html.matchAll(/ld\+json">([^<]+)/g)].map(([, json = '']) =>
     JSON.parse(json),
   )
