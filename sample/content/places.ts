@@ -10,7 +10,7 @@ export const places: readonly SampleDocument[] = [
     addressNote: '실제 현장이 아닌 예시입니다.',
     latitude: 37.5663,
     longitude: 126.9779,
-    hours: '현장은 공사 중이라 들어오실 수 없습니다.\n상담은 {상담시간} {대표번호}',
+    hours: '현장은 공사 중이라 들어오실 수 없습니다.\n상담 {대표번호} ({상담시간})',
     parking: '맞은편 공영주차장 (유료)',
     stations: [
       '지하철 1·2호선 시청역 5번 출구에서 걸어서 3분',

@@ -30,7 +30,7 @@ export const sales: readonly SampleDocument[] = [
       }),
       section('faq', {
         eyebrow: 'FAQ',
-        heading: '자주\n묻는 질문',
+        heading: '자주 묻는 질문',
         lead: '청약 자격은 사람마다 다릅니다. 확실하지 않으면 {대표번호}로 물어 주세요.',
         questions: items('faqQuestion', [
           {
@@ -52,7 +52,7 @@ export const sales: readonly SampleDocument[] = [
           {
             question: '방문하지 않고 상담할 수 있나요?',
             answer: richText`
-              [관심고객 등록](/Promotion/Customer)에 이름과 연락처를 남기시면 전화로 안내합니다. 상담 시간은 {상담시간}입니다.
+              [관심고객 등록](/Promotion/Customer)에 이름과 연락처를 남기시면 전화로 안내합니다. 바로 물으시려면 {대표번호}로 전화해 주세요 ({상담시간}).
             `,
           },
         ]),
