@@ -40,6 +40,9 @@ const Facts = styled.dl`
     dt { padding-bottom: 0; border: 0; font-size: ${theme.size.small}; }
     dd { padding-top: ${theme.space.hair}; }
   }
+  ${media.print} {
+    dt, dd { padding-block: ${theme.space.hair}; }
+  }
 `
 
 const Links = styled.p`
