@@ -101,7 +101,9 @@ async function tell({
   engine = usualEngine,
 }: IndexNowOptions & {readonly key: string}): Promise<boolean> {
   const state = await writer.getDocument<State>(stateId)
-  const found = await reader.fetch(CHANGED_PAGES_QUERY, {since: state?.toldUntil ?? ''})
+  // Nothing has changed since a time to come: only whether it is on is asked then.
+  const since = state?.toldUntil ?? '9999-12-31T23:59:59Z'
+  const found = await reader.fetch(CHANGED_PAGES_QUERY, {since})
   const {isOn, now} = found
   if (!isOn) return true
   // What changed before somebody switched this on is of no interest to the engines.
@@ -128,12 +130,22 @@ async function tell({
       }),
       timeout,
     })
-    .finally(() => writer.patch(stateId).unset(['claimedUntil']).commit())
-  if (status !== 200 && status !== 202) throw new Error(`The engine answered with ${status}`)
-  await writer.patch(stateId).set({toldUntil: now}).commit()
+    .catch(async (error: unknown) => {
+      await free(writer)
+      throw error
+    })
+  if (status !== 200 && status !== 202) {
+    await free(writer)
+    throw new Error(`The engine answered with ${status}`)
+  }
+  // At once: another process must not find the place free and the pages untold.
+  await writer.patch(stateId).set({toldUntil: now}).unset(['claimedUntil']).commit()
   log.info({count: paths.length}, 'Search engines were told of changed pages')
   return true
 }
+
+/** Another attempt need not wait until the claim has passed. */
+const free = (writer: SanityClient) => writer.patch(stateId).unset(['claimedUntil']).commit()
 
 interface Changed {
   readonly home: boolean
