@@ -4,7 +4,7 @@ import {duesOf, paysOptions} from '../../shared/payments.ts'
 import {media} from '../theme/media.ts'
 import {displayText, visuallyHidden} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
-import {choiceItem} from '../units/choice-style.ts'
+import {ChoiceItem, ChoiceItems} from '../units/choice-items.ts'
 import {inWords} from '../units/figures.ts'
 import {floorWords, spokenWon} from '../units/prices.ts'
 import {AllSums} from './all-sums.tsx'
@@ -42,17 +42,6 @@ const Choice = styled.fieldset`
   border: 0;
 
   legend { margin-bottom: ${theme.space.small}; padding: 0; color: ${theme.color.inkSoft}; }
-`
-
-const Items = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.tight};
-`
-
-const Item = styled.label`
-  ${choiceItem}
-  & + & span { margin-left: 0; }
 `
 
 const Note = styled.p`
@@ -113,32 +102,32 @@ export function ContractSum({types, stages, words}: ContractSumProps) {
         <Form ref={form} onChange={choose} onSubmit={(event) => event.preventDefault()}>
           <Choice>
             <legend>{words?.chooseType}</legend>
-            <Items>
+            <ChoiceItems>
               {types.map(({id, label}) => (
-                <Item key={id}>
+                <ChoiceItem key={id}>
                   <input type="radio" name="type" value={id} defaultChecked={id === type.id} />
                   <span>{label}</span>
-                </Item>
+                </ChoiceItem>
               ))}
-            </Items>
+            </ChoiceItems>
           </Choice>
           <Choice key={`floors ${type.id}`}>
             <legend>{words?.chooseFloors}</legend>
-            <Items>
+            <ChoiceItems>
               {type.bands.map((each, at) => (
-                <Item key={at}>
+                <ChoiceItem key={at}>
                   <input type="radio" name="band" value={at} defaultChecked={each === band} />
                   <span>{floorWords(each, words)}</span>
-                </Item>
+                </ChoiceItem>
               ))}
-            </Items>
+            </ChoiceItems>
           </Choice>
           {type.options.length > 0 && (
             <Choice key={`options ${type.id}`}>
               <legend>{words?.chooseOptions}</legend>
-              <Items>
+              <ChoiceItems>
                 {type.options.map(({key, title, price}) => (
-                  <Item key={key}>
+                  <ChoiceItem key={key}>
                     <input
                       type="checkbox"
                       name="option"
@@ -148,9 +137,9 @@ export function ContractSum({types, stages, words}: ContractSumProps) {
                     <span>
                       {title} {spokenWon(price, words)}
                     </span>
-                  </Item>
+                  </ChoiceItem>
                 ))}
-              </Items>
+              </ChoiceItems>
             </Choice>
           )}
         </Form>

@@ -6,7 +6,7 @@ import {media} from '../../theme/media.ts'
 import {contentColumn} from '../../theme/styles.ts'
 import {theme} from '../../theme/theme.ts'
 import {filledButton} from '../../ui/button-styles.ts'
-import {choiceItem} from '../choice-style.ts'
+import {ChoiceItem, ChoiceItems} from '../choice-items.ts'
 import type {MaybeWords} from '../figures.ts'
 
 const Choice = styled(Form)`
@@ -20,17 +20,6 @@ const Choice = styled(Form)`
   fieldset { min-width: 0; margin: 0; padding: 0; border: 0; }
   legend { margin-bottom: ${theme.space.small}; padding: 0; color: ${theme.color.inkSoft}; }
   ${media.print} { display: none; }
-`
-
-const Items = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.tight};
-`
-
-const Item = styled.label`
-  ${choiceItem}
-  & + & span { margin-left: 0; }
 `
 
 const Submit = styled.button`
@@ -49,11 +38,11 @@ export function CompareChoice({units, keys, words}: CompareChoiceProps) {
     <Choice action={comparePath} method="get">
       <fieldset>
         <legend>{words?.compareChoice}</legend>
-        <Items>
+        <ChoiceItems>
           {units.map(({label}) => {
             const key = unitKeyOf(label)
             return (
-              <Item key={key}>
+              <ChoiceItem key={key}>
                 <input
                   type="checkbox"
                   name="types"
@@ -61,10 +50,10 @@ export function CompareChoice({units, keys, words}: CompareChoiceProps) {
                   defaultChecked={keys.includes(key)}
                 />
                 <span>{label}</span>
-              </Item>
+              </ChoiceItem>
             )
           })}
-        </Items>
+        </ChoiceItems>
       </fieldset>
       <Submit type="submit">{words?.compareSubmit ?? words?.compareHeading}</Submit>
     </Choice>
