@@ -39,6 +39,20 @@ test.each(documents)('%s names only files that exist and commands that can be ru
   }
 })
 
+const inTwoLanguages = documents.filter((path) => existsSync(inKorean(path)))
+
+/** What no language changes: commands without a word that stands for something, settings, files. */
+const namesIn = (text: string) =>
+  [...text.matchAll(/`([^`\n]+)`/g)]
+    .map(([, name = '']) => name.replace(/ (?:[A-Z]+|\p{Script=Hangul}+)$/u, ''))
+    .filter((name) => /^(?:npm |\.\/run |[A-Z]+_[A-Z_]+$|(?:[\w-]+\/)+[\w.-]+\.\w+$)/.test(name))
+    .sort()
+
+test.each(inTwoLanguages)('%s tells of the same commands, settings and files in Korean', (path) => {
+  const named = new Set(namesIn(readFileSync(path, 'utf8')))
+  expect([...new Set(namesIn(readFileSync(inKorean(path), 'utf8')))]).toEqual([...named])
+})
+
 test('there are at most 12 commands, and one page tells of each', () => {
   const {scripts} = JSON.parse(readFileSync('package.json', 'utf8'))
   const page = readFileSync('docs/commands.md', 'utf8')
@@ -73,3 +87,7 @@ test('who has ten minutes reads the readme whole, and finds every folder in it',
     .map(({name}) => name)
   expect(folders.filter((name) => !tree.includes(`${name}/`))).toEqual([])
 })
+
+function inKorean(path: string): string {
+  return path.replace(/\.md$/, '.ko.md')
+}
