@@ -45,14 +45,15 @@ export const tracedCategories = [
  * Reads a trace of Chromium's: times are in microseconds.
  *
  * @param address where the navigation led to, whole
+ * @returns null when the trace does not hold the navigation: the browser drops events when the machine is busy
  */
-export function mainThreadOf(trace: string, address: string): MainThread {
+export function mainThreadOf(trace: string, address: string): MainThread | null {
   const {traceEvents} = v.parse(v.object({traceEvents: v.array(v.unknown())}), JSON.parse(trace))
   const events = traceEvents.filter((each): each is Event => v.is(event, each))
   const start = events.find(
     ({name, args}) => name === 'navigationStart' && args?.data?.documentLoaderURL === address,
   )
-  if (!start) throw new Error(`The trace holds no navigation to ${address}`)
+  if (!start) return null
   const own = events.filter(
     ({pid, tid, ts}) => pid === start.pid && tid === start.tid && ts >= start.ts,
   )
