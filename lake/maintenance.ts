@@ -17,6 +17,12 @@ export {Administration} from './people/administration.ts'
 export {usualRoles} from './people/roles.ts'
 export {Origins} from './project/origins.ts'
 export {checkFile} from './storage/check-file.ts'
+export {
+  type FileChanges,
+  LogFollower,
+  LostTrack,
+  positionsOf,
+} from './storage/log-follower.ts'
 export {probeDisk} from './storage/probe-disk.ts'
 export {repairFile} from './storage/repair-file.ts'
 export {rollBack} from './storage/roll-back.ts'

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs'
 
 /** https://sqlite.org/walformat.html */
 export const headerBytes = 32
-const frameHeaderBytes = 24
+export const frameHeaderBytes = 24
 
 /** A checksum, which goes on from frame to frame. */
 type Sum = readonly [number, number]
@@ -10,7 +10,7 @@ type Sum = readonly [number, number]
 /** Checksums are in the byte order of the machine that made the log: others than ours are not looked at. */
 export function isHeader(header: Buffer): boolean {
   if (header.length !== headerBytes || header.readUInt32BE(0) !== 0x377f0682) return false
-  const [first, second] = added(header, 0, 24, [0, 0])
+  const [first, second] = checksum(header, 0, 24, [0, 0])
   return header.readUInt32BE(24) === first && header.readUInt32BE(28) === second
 }
 
@@ -67,12 +67,17 @@ export class LogFrames {
 
 /** The checksum up to and with this frame; null where it is not the frame's own. */
 function sumOf(frame: Buffer, before: Sum): Sum | null {
-  const [first, second] = added(frame, frameHeaderBytes, frame.length, added(frame, 0, 8, before))
+  const [first, second] = checksum(
+    frame,
+    frameHeaderBytes,
+    frame.length,
+    checksum(frame, 0, 8, before),
+  )
   const isOwn = frame.readUInt32BE(16) === first && frame.readUInt32BE(20) === second
   return isOwn ? [first, second] : null
 }
 
-function added(bytes: Buffer, from: number, to: number, [first, second]: Sum): Sum {
+export function checksum(bytes: Buffer, from: number, to: number, [first, second]: Sum): Sum {
   let one = first
   let two = second
   for (let at = from; at < to; at += 8) {
