@@ -35,6 +35,8 @@ export interface SiteOptions {
   readonly addressOf: (request: RequestHead, env: unknown) => string
   /** What keeps the site from storing anything right now; null: nothing. */
   readonly fault?: () => string | null
+  /** Resolves once what is stored now is on another disk too, or after a time; without it there is no other. */
+  readonly whenReplicated?: () => Promise<unknown>
   /** Whether the sender of this request is told about faults of the site. */
   readonly isOperator?: (request: Request, env: unknown) => boolean
   /** Null: drafts are shown nowhere. */

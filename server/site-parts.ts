@@ -58,6 +58,7 @@ export function createSiteParts({
   edge = null,
   onRendered,
   identity = identityOn(lake),
+  whenReplicated,
 }: SiteOptions) {
   const reader = createReader(lake)
   const writer = createWriter(lake)
@@ -86,6 +87,7 @@ export function createSiteParts({
       visits.registered(stored)
     },
     ...(erasingStore && {erasingStore}),
+    ...(whenReplicated && {whenReplicated}),
   })
   const counter = createViewCounter(writer, clock, sealShared)
   const shell = new ShellMemory(reader)

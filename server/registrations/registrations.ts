@@ -72,6 +72,8 @@ interface RegistrationsOptions {
   readonly clock?: Clock
   /** The state that erasing keeps over a restart; without this it keeps none. */
   readonly erasingStore?: ErasingStore
+  /** Resolves once what is stored now is on another disk too, or after a time. */
+  readonly whenReplicated?: () => Promise<unknown>
   /** Where registrations wait while a lake elsewhere is away; an embedded lake is on the same disk. */
   readonly outbox?: string | undefined
   /** Other processes may serve the same site: they share limits and work through the lake. */
@@ -85,6 +87,7 @@ const togetherMs = 100
 export function createRegistrations(options: RegistrationsOptions): Registrations {
   const {reader, writer, tokens, deliveries} = options
   const {clock = systemClock, erasingStore = rememberErasing(), isOneOfMany = false} = options
+  const {whenReplicated = async () => {}} = options
   const erasing = startErasing(writer, clock, erasingStore)
   const editions = createConsentEditions(reader, writer)
   const {outbox, store} = createStore(options)
@@ -173,7 +176,9 @@ export function createRegistrations(options: RegistrationsOptions): Registration
     },
     async register(request) {
       try {
-        return await register(request)
+        const outcome = await register(request)
+        if (outcome.status === 'stored') await whenReplicated()
+        return outcome
       } catch (error) {
         log.error({error, form: request.form}, 'A registration could not be stored')
         return {status: 'notStored'}

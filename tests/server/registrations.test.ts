@@ -7,6 +7,7 @@ import {
 } from '../../server/registrations/registrations.ts'
 import {CONSENT_QUERY} from '../../web/queries/consent-query.ts'
 import {markOf} from '../../web/registration/wording-text.ts'
+import {until} from '../until.ts'
 
 /** A notice with a required and an optional box. */
 const boxes = [
@@ -20,9 +21,9 @@ async function open(secret = 'secret') {
   const writer = client('administrator', {dataset: 'secret'})
   const reader = client('nobody')
   const tokens = createFormTokens(secret)
-  const start = () => {
+  const start = (whenReplicated = async () => {}) => {
     const registrations = createRegistrations({
-      ...{reader, writer, tokens, deliveries: [], notify: () => {}},
+      ...{reader, writer, tokens, deliveries: [], notify: () => {}, whenReplicated},
     })
     onTestFinished(() => registrations.stop())
     return registrations
@@ -234,4 +235,19 @@ test('a show house full of people can register from one address, but a flood fro
   expect(statuses.at(-1)).toBe('tooMany')
   const elsewhere = arrived({phone: '010-3000-0000', address: '203.0.113.2'})
   expect(await registrations.register(elsewhere)).toEqual({status: 'stored'})
+})
+
+test('a registration is answered once the replica has it, and is stored before that', async () => {
+  const {restart, arrived, stored} = await open()
+  const replicated = Promise.withResolvers<void>()
+  let isAnswered = false
+  const {register} = restart(() => replicated.promise)
+  const answer = register(arrived()).then((outcome) => {
+    isAnswered = true
+    return outcome
+  })
+  await until(async () => expect(await stored()).toHaveLength(1))
+  expect(isAnswered).toBe(false)
+  replicated.resolve()
+  expect(await answer).toEqual({status: 'stored'})
 })
