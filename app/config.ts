@@ -4,14 +4,24 @@ import * as v from 'valibot'
 import project from '../sanity.json' with {type: 'json'}
 import {type Fields, isAddress, settings} from './settings.ts'
 
+/** A folder, or the address of a bucket (and a folder in it) of an S3-compatible store. */
+type Place = {readonly folder: string} | {readonly address: string; readonly s3: S3Settings}
+
 export interface BackupConfig {
-  /** A folder, or the address of a bucket (and a folder in it) of an S3-compatible store. */
-  readonly to: {readonly folder: string} | {readonly address: string; readonly s3: S3Settings}
+  readonly to: Place
   readonly everyHours: number
   /** How many backups are kept. */
   readonly keep: number
   /** Null: backups are not encrypted. */
   readonly passphrase: string | null
+}
+
+export interface ReplicaConfig {
+  readonly to: Place
+  /** Null: it is not encrypted. */
+  readonly passphrase: string | null
+  /** Whether a registration is answered once it is there. */
+  readonly waits: boolean
 }
 
 interface S3Settings {
@@ -69,6 +79,8 @@ export interface Config {
   readonly mail: {readonly smtpUrl: string; readonly from: string; readonly to: string} | null
   /** Null: no backups are made. */
   readonly backup: BackupConfig | null
+  /** Where each commit goes within seconds; null: nowhere. */
+  readonly replica: ReplicaConfig | null
   /** Internal hosts that registrations may be forwarded to. */
   readonly forwardAllow: readonly string[]
   /** What the webhook of registrations is signed with, the newest first. */
@@ -114,6 +126,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     warmsPictures: output.WARM_PICTURES === '1',
     mail: mailFrom(output),
     backup: backupFrom(output),
+    replica: replicaFrom(output),
     forwardAllow: output.FORWARD_ALLOW,
     webhookSecrets: output.WEBHOOK_SECRETS,
     administrator: {
@@ -183,16 +196,31 @@ function mailFrom({SMTP_URL, NOTIFY_EMAIL, NOTIFY_FROM}: Fields): Config['mail']
 }
 
 function backupFrom(fields: Fields): Config['backup'] {
-  const {BACKUP_TO: to, BACKUP_REGION: region, BACKUP_KEY, BACKUP_KEY_FILE} = fields
-  if (to === undefined) return null
-  const {BACKUP_ACCESS_KEY: accessKey = '', BACKUP_SECRET_KEY: secretKey = ''} = fields
+  if (fields.BACKUP_TO === undefined) return null
   return {
-    to: isAddress(to) ? {address: to, s3: {region, accessKey, secretKey}} : {folder: resolve(to)},
+    to: placeFrom(fields.BACKUP_TO, fields),
     everyHours: fields.BACKUP_EVERY,
     keep: fields.BACKUP_KEEP,
-    passphrase: BACKUP_KEY_FILE ? readKeyFile(BACKUP_KEY_FILE) : (BACKUP_KEY ?? null),
+    passphrase: passphraseFrom(fields),
   }
 }
+
+function replicaFrom(fields: Fields): Config['replica'] {
+  if (fields.REPLICATE_TO === undefined) return null
+  return {
+    to: placeFrom(fields.REPLICATE_TO, fields),
+    passphrase: passphraseFrom(fields),
+    waits: fields.REPLICATE_WAIT === '1',
+  }
+}
+
+function placeFrom(to: string, {BACKUP_REGION: region, ...fields}: Fields): Place {
+  const {BACKUP_ACCESS_KEY: accessKey = '', BACKUP_SECRET_KEY: secretKey = ''} = fields
+  return isAddress(to) ? {address: to, s3: {region, accessKey, secretKey}} : {folder: resolve(to)}
+}
+
+const passphraseFrom = ({BACKUP_KEY, BACKUP_KEY_FILE}: Fields) =>
+  BACKUP_KEY_FILE ? readKeyFile(BACKUP_KEY_FILE) : (BACKUP_KEY ?? null)
 
 function readKeyFile(path: string): string {
   try {

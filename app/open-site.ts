@@ -45,6 +45,8 @@ interface Options {
   readonly isStudioReady: () => boolean
   /** Whether a visitor could not send a form now. */
   readonly refusesForms?: () => boolean
+  /** Resolves once what is stored now is in the replica, or after a time; without it nobody waits for that. */
+  readonly whenReplicated?: (() => Promise<unknown>) | undefined
   /** Built and public files; every other path is a page. */
   readonly files: MiddlewareHandler
   /** Called when another data folder has taken the place of the open one: only a new start can open it. */

@@ -20,11 +20,16 @@ import {createRequestMetrics} from './http/request-metrics.ts'
 import {shedLoad} from './http/shed-load.ts'
 import {createWebServer, keepForProxy, listenerFor} from './http/web-server.ts'
 import {type OpenSite, openSite} from './open-site.ts'
+import {replicaGauges} from './replica/replica-gauges.ts'
+import {Replication} from './replica/replication.ts'
 import {backlog} from './supervisor/backlog.ts'
 import {supervised} from './supervisor/supervised.ts'
 
 /** The deadline for stopping: a supervisor or service manager kills what takes longer. */
 const stopping = {graceMs: 1000, limitMs: 10_000} as const
+
+/** How long a registration waits for its copy elsewhere; then it is acknowledged as stored here. */
+const mostReplicaMs = 2000
 
 /** The program from its start to its end: the server, and what it serves once that is open. */
 export class Program {
@@ -37,16 +42,22 @@ export class Program {
   #site: OpenSite | null = null
   #lock: DataLock | null = null
   #stopBackups = () => {}
+  readonly #replication: Replication | null
   #isStopping = false
 
   constructor(config: Config) {
     this.#config = config
+    this.#replication = config.replica && isStoredHere(config) ? new Replication() : null
     const {trustProxy, metricsToken: token, hasAccessLog} = config
     this.#load = shedLoad((request, env) => this.#answer(request, env), {
       askedOf: (request, env) => askedOf(request, env, {site: this.#site, trustProxy}),
       onAnswered: this.#metrics.note,
     })
-    const gauges = async () => [...this.#load.gauges(), ...((await this.#site?.gauges()) ?? [])]
+    const gauges = async () => [
+      ...this.#load.gauges(),
+      ...(this.#replication ? replicaGauges(this.#replication) : []),
+      ...((await this.#site?.gauges()) ?? []),
+    ]
     const metrics = metricsEndpoint({metrics: this.#metrics, gauges, token})
     const {fetch} = this.#load
     const listener = hasAccessLog ? accessLogged(fetch, logAccess) : fetch
@@ -86,6 +97,9 @@ export class Program {
       render,
       isStudioReady: () => studioIsReady,
       refusesForms: this.#load.refusesForms,
+      whenReplicated: config.replica?.waits
+        ? async () => this.#replication?.whenThere(mostReplicaMs)
+        : undefined,
       files: staticFiles({root: 'dist/client'}),
       onReplaced: () => {
         log.error(
@@ -94,6 +108,7 @@ export class Program {
         void this.stop(1)
       },
     })
+    this.#replication?.start()
     if (config.serves.site) await warmHome(site, config)
     this.#site = site
     await this.#supervisor?.serve(this.#server)
@@ -113,6 +128,7 @@ export class Program {
     this.#site?.endStreams()
     await this.#requests.drain(stopping)
     await this.#site?.close()
+    await this.#replication?.end()
     this.#lock?.release()
     process.exit(code)
   }
@@ -131,10 +147,13 @@ async function builtRenderer(): Promise<Render> {
   return loadBuiltRenderer()
 }
 
-function startBackups({backup, dataDirectory, serves, hosted}: Config): () => void {
-  // People and content are on the lake elsewhere, and are backed up there.
-  const isStoredHere = serves.lake || (serves.site && !hosted?.hasAccounts)
-  if (!isStoredHere) return () => {}
+/** Otherwise people and content are on the lake elsewhere, and are backed up there. */
+const isStoredHere = ({serves, hosted}: Config) =>
+  serves.lake || (serves.site && !hosted?.hasAccounts)
+
+function startBackups(config: Config): () => void {
+  const {backup, dataDirectory} = config
+  if (!isStoredHere(config)) return () => {}
   if (backup) return scheduleBackups({directory: dataDirectory, everyHours: backup.everyHours})
   log.warn('No backups are made: BACKUP_TO is not set')
   return () => {}

@@ -133,6 +133,8 @@ const fields = v.object({
   BACKUP_REGION: v.optional(filled, 'us-east-1'),
   BACKUP_ACCESS_KEY: v.optional(filled),
   BACKUP_SECRET_KEY: v.optional(filled),
+  REPLICATE_TO: v.optional(filled),
+  REPLICATE_WAIT: v.optional(flag, '1'),
   HISTORY_DAYS: v.optional(wholeNumber(1, 36_500), '90'),
   MEMORY_LIMIT: v.pipe(
     v.optional(v.string(), '450'),
@@ -210,4 +212,15 @@ export const settings = v.pipe(
     ),
     ['BACKUP_ACCESS_KEY'],
   ),
+  v.forward<Fields, v.PartialCheckIssue<Fields>, [keyof Fields]>(
+    v.partialCheck(
+      [['REPLICATE_TO'], ['BACKUP_ACCESS_KEY']],
+      (values) => !isAddress(values.REPLICATE_TO) || values.BACKUP_ACCESS_KEY !== undefined,
+      'is needed with a REPLICATE_TO that is an address',
+    ),
+    ['BACKUP_ACCESS_KEY'],
+  ),
+  unless('REPLICATE_TO', 'must be another place than BACKUP_TO', (values) => {
+    return values.REPLICATE_TO === undefined || values.REPLICATE_TO !== values.BACKUP_TO
+  }),
 )

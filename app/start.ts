@@ -2,6 +2,7 @@ import {log} from '../server/log.ts'
 import {readConfig} from './config.ts'
 import {prepareDataDirectory} from './data/prepare-data-directory.ts'
 import {Program} from './program.ts'
+import {requireNoneToRestore} from './replica/newest-state.ts'
 
 /** After an uncaught error the state of this process is unknown, so another one starts. */
 function die(error: unknown): void {
@@ -19,6 +20,7 @@ try {
     process.on(signal, () => void program.stop())
   }
   prepareDataDirectory(config.dataDirectory)
+  await requireNoneToRestore(config)
   await program.start()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -1,6 +1,7 @@
 import {dirname} from 'node:path'
 import {readConfig} from './config.ts'
 import {prepareDataDirectory} from './data/prepare-data-directory.ts'
+import {requireNoneToRestore} from './replica/newest-state.ts'
 import {HeldPort} from './supervisor/held-port.ts'
 import {usualPolicy} from './supervisor/restart-policy.ts'
 import {Supervisor} from './supervisor/supervisor.ts'
@@ -15,6 +16,7 @@ try {
   })
   const config = readConfig(process.env)
   prepareDataDirectory(config.dataDirectory)
+  await requireNoneToRestore(config)
   const port = new HeldPort(config)
   await port.open()
   const supervisor = new Supervisor({

@@ -8,6 +8,7 @@ import {lakeElsewhere, services} from './doctor/lake.ts'
 import {dataFolder, disk, memory, node} from './doctor/machine.ts'
 import {mail} from './doctor/mail.ts'
 import {certificates, origins, port} from './doctor/network.ts'
+import {replica} from './doctor/replica.ts'
 import {sample} from './doctor/sample.ts'
 
 /** `npm run doctor`: looks at settings, machine and network, changes nothing, and says what to do. */
@@ -25,6 +26,7 @@ const checks: readonly (readonly [string, Check])[] = [
   ['mail', mail],
   ['services', services],
   ['backups', backups],
+  ['replica', replica],
   ['sample', sample],
 ]
 const marks = {ok: 'ok  ', note: 'note', fault: 'FAIL'} as const

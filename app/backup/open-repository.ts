@@ -14,6 +14,9 @@ export async function openRepository(
   {to, passphrase}: Pick<BackupConfig, 'to' | 'passphrase'>,
   mayCreate = false,
 ): Promise<Repository> {
-  const store: BackupStore = 'folder' in to ? folderStore(to.folder) : s3Store(to.address, to.s3)
+  const store = storeAt(to)
   return new Repository(store, await sealerOf(store, passphrase, mayCreate))
 }
+
+export const storeAt = (to: BackupConfig['to']): BackupStore =>
+  'folder' in to ? folderStore(to.folder) : s3Store(to.address, to.s3)

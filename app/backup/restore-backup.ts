@@ -79,14 +79,14 @@ function merged(one: Erased, other: Erased): Erased {
 /**
  * Merges the write-ahead logs into their files, and checks these. Returns how many documents were erased again.
  */
-function finish(directory: string, erased: Erased): number {
+export function finish(directory: string, erased: Erased): number {
   let count = 0
   for (const file of sqliteFilesIn(directory)) {
     const database = new DatabaseSync(file)
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     database.close()
     const [problem] = checkFile(file, 'whole')
-    if (problem) throw new Error(`${file} is damaged in the backup: ${problem}`)
+    if (problem) throw new Error(`${file} is damaged in what was restored: ${problem}`)
     count += eraseAgain(file, erased)
   }
   return count

@@ -25,8 +25,8 @@ export interface Snapshot {
   close(): void
 }
 
-/** Left out of backups: it can be made again, is useless elsewhere, or is a copy itself. */
-const left =
+/** Left out of backups and replicas: it can be made again, is useless elsewhere, or is a copy itself. */
+export const left =
   /^(image-cache|copies)\/|^assets\/\.uploads\/|-(wal|shm|journal)$|^[^/]+\.lock|^\.probe$/
 
 /**

@@ -8,7 +8,10 @@ export type DataLock = HeldFolder
  *
  * @throws one line that says who has the folder
  */
-export function lockDataDirectory(directory: string, work: 'site' | 'backup' = 'site'): DataLock {
+export function lockDataDirectory(
+  directory: string,
+  work: 'site' | 'backup' | 'replica' = 'site',
+): DataLock {
   try {
     return holdFolder(directory, work)
   } catch (error) {

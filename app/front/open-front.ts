@@ -30,6 +30,8 @@ export interface FrontOptions extends Pick<SiteOptions, 'files' | 'onRendered'> 
   readonly lake: Lake | null
   /** Whether a visitor could not send a form now. */
   readonly refusesForms?: () => boolean
+  /** Resolves once what is stored now is in the replica, or after a time; without it nobody waits for that. */
+  readonly whenReplicated?: SiteOptions['whenReplicated'] | undefined
   /** The lake with the accounts, which need not be the one with the content. */
   readonly people: Lake['fetch']
 }
@@ -110,6 +112,7 @@ function openSiteOn(
     files,
     onRendered,
     refusesForms = () => false,
+    whenReplicated,
   }: FrontOptions & {
     readonly render: Render
     readonly renderQueue: SiteOptions['renderQueue']
@@ -146,6 +149,7 @@ function openSiteOn(
     pageCacheBytes: pageCacheShare * config.memoryMegabytes * 1024 * 1024,
     ...(config.hosted && {outbox: outboxOf(config), isOneOfMany: true}),
     edge: config.edge,
+    ...(whenReplicated && {whenReplicated}),
     ...(onRendered && {onRendered}),
     addressOf: (request, env) => callerAddress(request, env, config.trustProxy),
   })

@@ -5,12 +5,15 @@ import {restoreBackup} from '../../app/backup/restore-backup.ts'
 import {runBackup} from '../../app/backup/run-backup.ts'
 import {verifyBackups} from '../../app/backup/verify-backups.ts'
 import type {BackupConfig, Config} from '../../app/config.ts'
+import {openReplica} from '../../app/replica/replica.ts'
+import {restoreReplica} from '../../app/replica/restore-replica.ts'
 import {command, plainCommand} from './command.ts'
 
 interface Restoring {
   readonly to?: string
   readonly time?: string
   readonly files: boolean
+  readonly replica: boolean
 }
 
 export const backUp = plainCommand({
@@ -28,10 +31,12 @@ export const verify = plainCommand({
 })
 export const restore = command({
   usage: `restore --to FOLDER [--time TIME]    the newest backup, or an earlier one
+    restore --replica --to FOLDER      the newest state of the replica
     restore --files                    brings back files that are damaged or missing`,
   flags: {
     ...{to: {type: 'string'}, time: {type: 'string'}},
     files: {type: 'boolean', default: false},
+    replica: {type: 'boolean', default: false},
   },
   run: (config, _, values) => restoreAs(config, values),
 })
@@ -66,10 +71,11 @@ async function verifyAll(config: Config): Promise<void> {
 
 async function restoreAs(config: Config, values: Restoring): Promise<void> {
   if (values.files) {
-    if (values.to ?? values.time)
-      throw new Error('--files mends this folder: without --to and --time.')
+    if (values.replica || (values.to ?? values.time))
+      throw new Error('--files mends this folder: without --to, --time and --replica.')
     return mend(config)
   }
+  if (values.replica) return takeReplica(config, values)
   if (!values.to) throw new Error('Say where to: npm run data -- restore --to FOLDER [--time TIME]')
   const until = values.time === undefined ? {} : {until: timeFrom(values.time)}
   const restored = await restoreBackup(await open(config), {
@@ -82,6 +88,21 @@ async function restoreAs(config: Config, values: Restoring): Promise<void> {
   console.log(
     `What was erased after ${restored.erasuresKnownUntil} is not known here: erase it again.`,
   )
+}
+
+async function takeReplica(config: Config, {to, time}: Restoring): Promise<void> {
+  if (!config.replica) throw new Error('REPLICATE_TO is not set: it says where the replica is.')
+  if (!to) throw new Error('Say where to: npm run data -- restore --replica --to FOLDER')
+  if (time) throw new Error('A replica has its newest state alone: --time is for backups.')
+  const current = config.dataDirectory
+  const restored = await restoreReplica(await openReplica(config.replica), {to, current})
+  for (const problem of restored.problems) console.log(problem)
+  console.log(`${to} is as it was on ${restored.time}.`)
+  for (const {path, title} of restored.missing) {
+    console.log(`${path} is not in the replica: upload ${title || 'it'} again`)
+  }
+  console.log(`Erased since, and not restored: ${restored.erasedAgain} documents.`)
+  if (restored.problems.length + restored.missing.length > 0) process.exitCode = 1
 }
 
 async function mend(config: Config): Promise<void> {

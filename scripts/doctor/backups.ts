@@ -35,7 +35,7 @@ async function newestOf(backup: BackupConfig): Promise<number | null> {
   return newest ? Date.parse(newest.time) : null
 }
 
-function isWritable(folder: string): boolean {
+export function isWritable(folder: string): boolean {
   try {
     accessSync(folder, constants.R_OK | constants.W_OK)
     return true

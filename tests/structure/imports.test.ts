@@ -68,6 +68,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
       'app/words.ts',
       'app/lake',
       'app/backup',
+      'app/replica',
       'app/closing',
       'app/data',
       'local-content-lake',
@@ -116,7 +117,7 @@ const folders = Object.keys(allowed)
 function appRooms(): Record<string, readonly string[]> {
   const rooms = [
     ...['backup', 'build', 'closing', 'data', 'front', 'http', 'lake', 'migrations'],
-    ...['supervisor', 'warming'],
+    ...['replica', 'supervisor', 'warming'],
   ]
   return {
     'app/settings.ts': ['sanity.json'],
@@ -160,6 +161,10 @@ function appRooms(): Record<string, readonly string[]> {
         'studio',
       ],
       ...['web/elements', 'web/queries', 'web/theme'],
+    ],
+    'app/replica': [
+      ...['app/backup', 'app/config.ts', 'app/data', 'app/http'],
+      ...['local-content-lake/maintenance', 'server/log.ts'],
     ],
     // It outlives the versions of the program that it starts, so it imports none of them.
     'app/supervisor': [],

@@ -1,0 +1,175 @@
+import {openRepository, storeAt} from '../backup/open-repository.ts'
+import type {Repository} from '../backup/repository.ts'
+import {type Sealer, sealerOf} from '../backup/sealer.ts'
+import type {BackupStore} from '../backup/stores/backup-store.ts'
+import type {ReplicaConfig} from '../config.ts'
+import {type Base, baseBytes, baseOf, type Step, stepBytes, stepOf} from './state.ts'
+
+/** A base and the steps that follow it. */
+export interface Generation {
+  readonly name: string
+  /** Orders them, whatever the clock said. */
+  readonly number: number
+  /** The data folder that it is of. */
+  readonly of: string
+}
+
+const digits = 8
+const atOnce = 8
+const numbered = (number: number) => String(number).padStart(digits, '0')
+
+/**
+ * What a store has of a data folder: generations of `bases/…` and `steps/…`, the pieces that bases name, and
+ * uploaded files under `files/…`. Each object is written in one go, so a step is there whole or not at all.
+ */
+export class Replica {
+  readonly #store: BackupStore
+  readonly #sealer: Sealer
+  readonly pieces: Repository
+
+  constructor(store: BackupStore, sealer: Sealer, pieces: Repository) {
+    this.#store = store
+    this.#sealer = sealer
+    this.pieces = pieces
+  }
+
+  /** The oldest first. */
+  async generations(): Promise<Generation[]> {
+    const names = await this.#store.list('bases/')
+    return names.flatMap(generationOf).sort((a, b) => a.number - b.number)
+  }
+
+  async readBase({name}: Generation): Promise<Base> {
+    return baseOf(await this.#read(`bases/${name}`))
+  }
+
+  /** From now on there is this generation. */
+  async addBase({name}: Generation, base: Base): Promise<void> {
+    await this.#write(`bases/${name}`, baseBytes(base))
+  }
+
+  /** The numbers of its steps, in order. */
+  async steps({name}: Generation): Promise<number[]> {
+    const names = await this.#store.list(`steps/${name}/`)
+    return names.map((each) => Number(each.slice(-digits))).sort((a, b) => a - b)
+  }
+
+  async readStep({name}: Generation, number: number): Promise<Step> {
+    return stepOf(await this.#read(`steps/${name}/${numbered(number)}`))
+  }
+
+  async addStep({name}: Generation, number: number, step: Step): Promise<void> {
+    await this.#write(`steps/${name}/${numbered(number)}`, stepBytes(step))
+  }
+
+  /** The base goes first: without it nothing leads to the steps. */
+  async remove({name}: Generation): Promise<void> {
+    await this.#store.remove(`bases/${name}`)
+    await this.#removeAll(await this.#store.list(`steps/${name}/`))
+  }
+
+  /** Steps that belong to no generation: what was killed before its base was there, or while it was removed. */
+  async removeOrphans(kept: readonly Generation[]): Promise<void> {
+    const names = await this.#store.list('steps/')
+    const isKept = (name: string) => kept.some((each) => name.startsWith(`steps/${each.name}/`))
+    await this.#removeAll(names.filter((name) => !isKept(name)))
+  }
+
+  /** Removes the pieces that none of these bases needs. */
+  async keepPieces(bases: readonly Base[]): Promise<void> {
+    const needed = new Set(bases.flatMap(({files}) => files.flatMap(({chunks}) => chunks)))
+    const stored = await this.pieces.chunks()
+    await inParallel(
+      [...stored].filter((hash) => !needed.has(hash)),
+      (hash) => this.pieces.removeChunk(hash),
+    )
+  }
+
+  /** The name of an uploaded file here, which tells nothing of it. */
+  nameOf(path: string): string {
+    return this.#sealer.nameOf(Buffer.from(path))
+  }
+
+  /** The names of the uploaded files that are here whole. */
+  async uploads(): Promise<Set<string>> {
+    const names = await this.#store.list('files/')
+    return new Set(names.flatMap((name) => /^files\/([0-9a-f]{64})\/end$/.exec(name)?.[1] ?? []))
+  }
+
+  async addUploadPiece(name: string, number: number, bytes: Buffer): Promise<void> {
+    await this.#write(`files/${name}/${numbered(number)}`, bytes)
+  }
+
+  /** From now on it is here whole. */
+  async endUpload(name: string, pieces: number): Promise<void> {
+    await this.#write(`files/${name}/end`, Buffer.from(JSON.stringify(pieces)))
+  }
+
+  /** Its bytes, a piece at a time; null: it is not here, or not whole. */
+  async *readUpload(name: string): AsyncGenerator<Buffer> {
+    const pieces = Number(JSON.parse((await this.#read(`files/${name}/end`)).toString()))
+    for (let number = 1; number <= pieces; number += 1) {
+      yield await this.#read(`files/${name}/${numbered(number)}`)
+    }
+  }
+
+  async removeUpload(name: string): Promise<void> {
+    await this.#store.remove(`files/${name}/end`)
+    await this.#removeAll(await this.#store.list(`files/${name}/`))
+  }
+
+  async #read(name: string): Promise<Buffer> {
+    const sealed = await this.#store.read(name)
+    if (!sealed) throw new Error(`${name} is missing.`)
+    return this.#sealer.open(name, sealed)
+  }
+
+  async #write(name: string, bytes: Buffer): Promise<void> {
+    await this.#store.write(name, this.#sealer.seal(name, bytes))
+  }
+
+  #removeAll(names: readonly string[]): Promise<void> {
+    return inParallel(names, (name) => this.#store.remove(name))
+  }
+}
+
+/** @param mayCreate whether it may be the first use of the place */
+export async function openReplica(
+  {to, passphrase}: Pick<ReplicaConfig, 'to' | 'passphrase'>,
+  mayCreate = false,
+): Promise<Replica> {
+  const pieces = await openRepository({to, passphrase}, mayCreate)
+  const store = storeAt(to)
+  return new Replica(store, await sealerOf(store, passphrase, false), pieces)
+}
+
+/** The newest generation of a place; null: it has none, or was never used. */
+export async function newestGeneration(
+  config: Pick<ReplicaConfig, 'to' | 'passphrase'>,
+): Promise<Generation | null> {
+  const names = await storeAt(config.to).list('bases/')
+  return names.flatMap(generationOf).sort((a, b) => b.number - a.number)[0] ?? null
+}
+
+export function nextGeneration(last: Generation | undefined, of: string): Generation {
+  const number = (last?.number ?? 0) + 1
+  return {name: `${numbered(number)}_${of}`, number, of}
+}
+
+function generationOf(name: string): Generation[] {
+  const found = /^bases\/((\d{8})_([0-9a-f]{16}))$/.exec(name)
+  if (!found) return []
+  const [, own = '', number, of = ''] = found
+  return [{name: own, number: Number(number), of}]
+}
+
+async function inParallel<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const left = [...items]
+  const one = async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item)
+  }
+  await Promise.all(Array.from({length: atOnce}, one))
+}
