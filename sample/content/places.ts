@@ -3,6 +3,14 @@ import type {SampleDocument} from './build/value.ts'
 
 /** The complex is made up, so its place is one that everybody knows. */
 export const places: readonly SampleDocument[] = [
+  document('place', 'place-model-house', {
+    name: '{단지이름} 견본주택',
+    kind: 'modelHouse',
+    addressNote: '주소는 관심고객으로 등록하시면 문자로 안내해 드립니다.',
+    hours: '10:00 ~ 18:00',
+    parking: '방문예약을 하시면 자리를 준비해 드립니다.',
+    stations: ['가까운 역과 정류장은 주소와 함께 문자로 안내해 드립니다.'],
+  }),
   document('place', 'place-site', {
     name: '{단지이름} 현장',
     kind: 'site',

@@ -1,10 +1,11 @@
-import {document} from './build/document.ts'
+import {document, reference} from './build/document.ts'
 import {link} from './build/section.ts'
 import type {Fields, SampleDocument} from './build/value.ts'
 
 const event = (name: string, kind: string, title: string, fields: Fields): SampleDocument =>
   document('scheduleEvent', `schedule-${name}`, {kind, title, ...fields})
 
+const modelHouse = reference('place-model-house')
 const apply = link('청약홈에서 접수하기', 'https://www.applyhome.co.kr/')
 
 /** The same days as in the drawing of the schedule; a test compares them. */
@@ -13,7 +14,7 @@ export const schedule: readonly SampleDocument[] = [
     startDay: '2026-11-27',
     startTime: '10:00',
     endTime: '18:00',
-    place: '{단지이름} 견본주택',
+    venue: modelHouse,
     text: '단지 모형과 유니트를 둘러보고 상담을 받으실 수 있습니다.',
   }),
   event('special', 'special', '특별공급 접수', {startDay: '2026-12-14', link: apply}),
@@ -26,13 +27,13 @@ export const schedule: readonly SampleDocument[] = [
   event('documents', 'documents', '당첨자 서류 접수', {
     startDay: '2026-12-28',
     endDay: '2026-12-30',
-    place: '{단지이름} 견본주택',
+    venue: modelHouse,
     text: '당첨되신 분이 자격을 확인하기 위한 서류를 제출합니다.',
   }),
   event('contract', 'contract', '계약 체결', {
     startDay: '2027-01-04',
     endDay: '2027-01-06',
-    place: '{단지이름} 견본주택',
+    venue: modelHouse,
     text: '정해진 기간에 계약금을 내고 계약을 맺습니다.',
   }),
   event('move-in', 'moveIn', '입주', {

@@ -53,6 +53,7 @@ export const menuItem = defineType({
         }),
       ],
     }),
+    phasesField(),
   ],
   preview: {select: {title: 'title', subtitle: 'titleEnglish'}},
 })

@@ -38,6 +38,21 @@ async function aloneRule(
   return other === null ? true : `'${other.title ?? ''}' 단계와 기간이 겹칩니다.`
 }
 
+/** What a form says in this phase, by the name of the form. */
+const formWords = (name: 'popup' | 'visit' | 'inquiry', title: string) =>
+  defineField({
+    name,
+    title,
+    description: '비워 둔 칸은 등록 양식의 글이 그대로 보입니다.',
+    type: 'object',
+    options: {collapsible: true, collapsed: name !== 'popup'},
+    fields: [
+      textField('heading', '제목'),
+      linesField('text', '안내'),
+      textField('submit', '보내기 버튼'),
+    ],
+  })
+
 /** A phase of the sale: what depends on it appears and goes by itself. */
 export const phase = defineType({
   name: 'phase',
@@ -78,17 +93,9 @@ export const phase = defineType({
       ...textField('registerLabel', '등록 버튼의 문구'),
       description: '비워 두면 원래 문구(관심고객 등록)가 그대로 보입니다.',
     },
-    defineField({
-      name: 'popup',
-      title: '등록 팝업의 글',
-      description: '비워 둔 칸은 등록 양식의 글이 그대로 보입니다.',
-      type: 'object',
-      fields: [
-        textField('heading', '제목'),
-        linesField('text', '안내'),
-        textField('submit', '보내기 버튼'),
-      ],
-    }),
+    formWords('popup', '등록 팝업의 글'),
+    formWords('visit', '홈 방문예약의 글'),
+    formWords('inquiry', '고객 페이지 방문예약·문의의 글'),
   ],
   orderings: [{title: '시작 순', name: 'from', by: [{field: 'from', direction: 'asc'}]}],
   preview: {

@@ -1,5 +1,6 @@
 import {PinIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {isBlank} from '../../shared/characters.ts'
 import {koreanLatitudes, koreanLongitudes} from '../../shared/map-links.ts'
 import {linesField, requiredUpTo, textField, textRules, withFacts} from '../fields/text-field.ts'
 
@@ -37,7 +38,7 @@ export const place = defineType({
   name: 'place',
   title: '장소',
   description:
-    '견본주택이나 현장의 주소와 시간을 한 번만 적으면 오시는 길과 길찾기 링크에 쓰입니다.',
+    '견본주택이나 현장의 주소와 시간을 한 번만 적으면 오시는 길과 길찾기 링크, 분양 일정에 쓰입니다.',
   type: 'document',
   icon: PinIcon,
   fieldsets: [
@@ -69,9 +70,20 @@ export const place = defineType({
       title: '주소',
       description: '지도에서 찾을 수 있는 도로명주소',
       type: 'string',
-      validation: (rule) => [...requiredUpTo(rule, '주소를', 120), ...withFacts(rule)],
+      validation: (rule) => [
+        rule.max(120).error('주소를 120자 이내로 입력해 주세요.'),
+        rule.custom((address, {document}) =>
+          isBlank(address ?? '') && !document?.addressNote
+            ? '주소를 입력해 주세요. 아직 알리지 않는다면 아래 칸에 그렇게 적어 주세요.'
+            : true,
+        ),
+        ...withFacts(rule),
+      ],
     }),
-    textField('addressNote', '찾아오는 말'),
+    {
+      ...textField('addressNote', '찾아오는 말'),
+      description: '주소 아래의 작은 글씨. 예: 시청 맞은편',
+    },
     coordinate('latitude', '위도', koreanLatitudes, 'longitude'),
     coordinate('longitude', '경도', koreanLongitudes, 'latitude'),
     linesField('hours', '운영 시간'),

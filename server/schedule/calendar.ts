@@ -1,6 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import type {Handler} from 'hono'
-import ical, {type ICalEventData} from 'ical-generator'
+import ical, {type ICalEventData, type ICalLocation} from 'ical-generator'
+import {pointOf} from '../../shared/map-links.ts'
 import {spanOf} from '../../shared/schedule.ts'
 import {dayMs} from '../../shared/time-in-korea.ts'
 import type {SCHEDULE_QUERY_RESULT} from '../../web/queries/content.gen.ts'
@@ -31,7 +32,7 @@ export const scheduleCalendar =
 
 /** Days are days wherever the reader is; times of day are moments, so that a calendar shows them in its own zone. */
 function eventOf(event: ScheduleEvent, origin: string): ICalEventData | null {
-  const {_id, _updatedAt, title, place, text, link} = event
+  const {_id, _updatedAt, title, text, link} = event
   const span = spanOf(event)
   if (!span || !title) return null
   const url = link?.url ? URL.parse(link.url, origin)?.href : null
@@ -46,8 +47,16 @@ function eventOf(event: ScheduleEvent, origin: string): ICalEventData | null {
     stamp: new Date(_updatedAt),
     lastModified: new Date(_updatedAt),
     summary: title,
-    ...(place && {location: place}),
+    ...locationOf(event),
     ...(text && {description: text}),
     ...(url && {url}),
   }
+}
+
+function locationOf({place, venue}: ScheduleEvent): {location?: ICalLocation} {
+  if (!place) return {}
+  const point = venue && pointOf(venue)
+  const address = venue?.address
+  if (!address || !point) return {location: {title: [place, address].filter(Boolean).join(', ')}}
+  return {location: {title: place, address, geo: {lat: point.latitude, lon: point.longitude}}}
 }

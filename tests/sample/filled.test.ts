@@ -71,9 +71,12 @@ const open = new Set([
   'unitType.options',
   'unitType.otherPlans',
   // An event has what is known of it: a day or words, hours, an end, a place, a link.
-  ...['startDay', 'startTime', 'endDay', 'endTime', 'whenText', 'place', 'text', 'link'].map(
+  ...['startDay', 'startTime', 'endDay', 'endTime', 'whenText', 'venue', 'place'].map(
     (field) => `scheduleEvent.${field}`,
   ),
+  ...['text', 'link'].map((field) => `scheduleEvent.${field}`),
+  // The sample's model house says its address to those who register.
+  ...['address', 'latitude', 'longitude'].map((field) => `place.${field}`),
   // An option has a price where it is paid; a stage has a share or a sum, and a day or words.
   'unitOption.price',
   ...['share', 'amount', 'optionShare', 'day', 'whenText'].map((name) => `paymentStage.${name}`),

@@ -101,17 +101,53 @@ test('the page tells search engines of what has a place', async () => {
   )
 })
 
-test('a phase begins and ends by itself: its banner, words, section and entry of the menu', async () => {
+test('an event at a place has its name, address and point, on the page, in the file and for engines', async () => {
+  const _id = 'at-a-place'
+  const address = '서울특별시 중구 세종대로 110'
+  await site.content
+    .transaction()
+    .create({
+      ...{_id: 'place-open', _type: 'place', name: '{단지이름} 홍보관', kind: 'office', address},
+      ...{latitude: 37.5663, longitude: 126.9779},
+    })
+    .create({
+      ...{_id, _type: 'scheduleEvent', title: '설명회', kind: 'other', startDay: '2026-12-24'},
+      ...{place: '예전 글', venue: {_type: 'reference', _ref: 'place-open'}},
+    })
+    .commit()
+  const file = await textOf(`/api/schedule/${_id}.ics`)
+  expect(eventsOf(file)[0]?.location.split('\n')).toEqual(['더 가온 홍보관', address])
+  expect(file).toContain('GEO:37.5663;126.9779')
+  const html = await textOf(page)
+  expect(html).toContain(`더 가온 홍보관\n${address}`)
+  expect(html).not.toContain('예전 글')
+  expect(html).toContain(
+    `{"@type":"Place","name":"더 가온 홍보관","address":"${address}","geo":{"@type":"GeoCoordinates","latitude":37.5663,"longitude":126.9779}}`,
+  )
+  await site.content.transaction().delete(_id).delete('place-open').commit()
+})
+
+test('a phase begins and ends by itself: its banner, words, section and entries of the menu', async () => {
   const before = await textOf('/')
+  const customers = await textOf('/thegaon/customer')
   const reference = {_type: 'reference', _ref: 'phase-now'}
   const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
   await site.content
     .transaction()
     .create({
-      ...{_id: 'phase-now', _type: 'phase', title: '무순위', from: soon(2000), until: soon(4500)},
+      ...{_id: 'phase-now', _type: 'phase', title: '무순위', from: soon(3000), until: soon(9000)},
       registerLabel: '무순위 알림 신청',
       popup: {heading: '무순위 청약 알림'},
+      inquiry: {submit: '무순위 문의하기'},
     })
+    .create({
+      ...{_id: 'menu-now', _type: 'menuItem', title: '무순위 청약'},
+      subItems: [{_key: 'm', _type: 'subItem', subTitle: '무순위 방법', subUrl: page}],
+      phases: [{...reference, _key: 'a'}],
+    })
+    .patch('navigation', (patch) =>
+      patch.append('items', [{_key: 'm', _type: 'reference', _ref: 'menu-now'}]),
+    )
     .patch('page-business-guide-plan', (patch) =>
       patch.append('sections', [
         {
@@ -140,7 +176,13 @@ test('a phase begins and ends by itself: its banner, words, section and entry of
     expect(html).toContain('무순위 안내')
     expect(html).toContain('무순위 알림 신청')
     expect(html).toContain('무순위 청약 알림')
+    expect(html).toContain('무순위 방법')
+    const form = await textOf('/thegaon/customer')
+    expect(form).toContain('무순위 문의하기')
+    // What the phase leaves open stays as it is.
+    expect(form).toContain('방문예약 · 문의')
   })
   await until(async () => expect(await textOf(page)).not.toContain('무순위'))
+  expect(await textOf('/thegaon/customer')).toBe(customers)
   expect(await textOf('/')).toBe(before)
 })

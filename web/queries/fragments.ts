@@ -61,6 +61,11 @@ export const modelHouse = /* groq */ `{
   tabs[]{_key, key, title, tourUrl, cover${picture}}
 }`
 
+/** Where an event of the sale is: the place that was chosen, or words. */
+export const eventPlace = /* groq */ `
+  "place": coalesce(venue->name, place), "venue": venue->{address, latitude, longitude}
+`
+
 /** The consent notice, and its boxes only while editors have switched them on. */
 const notice = /* groq */ `{
   title, summary, purpose, retention, recipients, retentionDays, words,

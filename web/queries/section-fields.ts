@@ -1,4 +1,5 @@
 import {
+  eventPlace,
   modelHouse,
   picture,
   pictureOfBoth,
@@ -58,7 +59,8 @@ export const sectionFields = /* groq */ `
     "today": ${today},
     "events": *[_type == "scheduleEvent" && (coalesce(count(^.kinds), 0) == 0 || kind in ^.kinds)]
       | order(coalesce(startDay, "9999") asc, startTime asc)[0...100]{
-        _id, title, startDay, startTime, endDay, endTime, whenText, place, text, link{label, url},
+        _id, title, startDay, startTime, endDay, endTime, whenText, text, link{label, url},
+        ${eventPlace},
         "isOver": endTime <= ${timeOfDay} && coalesce(endDay, startDay) == ${today}
       }
   },

@@ -1,6 +1,13 @@
 import {defineQuery} from 'groq'
 import {consent, disclaimers, formFields, link, measuring, picture, search} from './fragments.ts'
-import {currentPhase, isInPhase} from './phase.ts'
+import {currentPhase, isInPhase, refersInPhase} from './phase.ts'
+
+/** What a form says; the phase may have other words. */
+const formWords = (form: 'popup' | 'visit' | 'inquiry') => /* groq */ `"${form}": ${form}{
+      "heading": coalesce(${currentPhase}.${form}.heading, heading),
+      "text": coalesce(${currentPhase}.${form}.text, text),
+      "submit": coalesce(${currentPhase}.${form}.submit, submit)
+    }`
 
 /** What surrounds every page: settings, menu, small words, forms. */
 export const SHELL_QUERY = defineQuery(`{
@@ -14,7 +21,7 @@ export const SHELL_QUERY = defineQuery(`{
     ${disclaimers}
   },
   ${measuring},
-  "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->{
+  "menu": *[_type == "navigation" && _id == "navigation"][0].items[${refersInPhase}]->{
     _id, title, titleEnglish, "subItems": subItems[${isInPhase}]{subTitle, subNote, subUrl}
   },
   "labels": *[_type == "labels" && _id == "labels"][0]{
@@ -24,12 +31,9 @@ export const SHELL_QUERY = defineQuery(`{
     }
   },
   "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{
-    "popup": popup{
-      "heading": coalesce(${currentPhase}.popup.heading, heading),
-      "text": coalesce(${currentPhase}.popup.text, text),
-      "submit": coalesce(${currentPhase}.popup.submit, submit)
-    },
-    visit, inquiry,
+    ${formWords('popup')},
+    ${formWords('visit')},
+    ${formWords('inquiry')},
     nameLabel, phoneLabel, phonePlaceholder, messageLabel,
     submitting, popupSuccess, inquirySuccess, rejected, notStored, offline, kept, resend,
     nameMissing, nameTooLong, phoneMissing, phoneInvalid, phoneLandline, messageTooLong, consentMissing, tooMany,

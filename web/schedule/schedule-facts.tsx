@@ -1,4 +1,5 @@
 import type {Event} from 'schema-dts'
+import {type MappedPlace, pointOf} from '../../shared/map-links.ts'
 import type {Span} from '../../shared/schedule.ts'
 import {useShell} from '../context/shell.tsx'
 import {StructuredData} from '../elements/structured-data.tsx'
@@ -7,6 +8,7 @@ interface Described {
   readonly title: string | null
   readonly text: string | null
   readonly place: string | null
+  readonly venue: Omit<MappedPlace, 'name'> | null
   readonly startTime: string | null
   readonly endTime: string | null
   readonly link: {readonly url: string | null} | null
@@ -36,7 +38,8 @@ export function ScheduleFacts({events}: Props) {
 
 /** Null for one without a name, a place or a link. */
 export function eventFacts(event: Described, span: Span, origin: string) {
-  const {title, text, place, link} = event
+  const {title, text, place, venue, link} = event
+  const point = venue && pointOf(venue)
   const url = link?.url ? URL.parse(link.url, origin)?.href : null
   if (!title || !(place || url)) return null
   const facts: Exclude<Event, string> = {
@@ -46,7 +49,10 @@ export function eventFacts(event: Described, span: Span, origin: string) {
     endDate: dateOf(span.lastDay, span.isTimed ? event.endTime : null),
     eventAttendanceMode: `https://schema.org/${place ? 'Offline' : 'Online'}EventAttendanceMode`,
     location: place
-      ? {'@type': 'Place', name: place, address: place}
+      ? {
+          ...{'@type': 'Place', name: place, address: venue?.address || place},
+          ...(point && {geo: {'@type': 'GeoCoordinates', ...point}}),
+        }
       : {'@type': 'VirtualLocation', url: url ?? origin},
     ...(text ? {description: text} : {}),
     ...(url ? {url} : {}),

@@ -62,7 +62,9 @@ type Shown = NonNullable<Section['places']>[number]
 
 /** Places that visitors come to, with links that show the way. */
 export function PlacesSection({eyebrow, heading, lead, places, links, words}: Section) {
-  const shown = (places ?? []).filter(({name, address}) => name || address)
+  const shown = (places ?? []).filter(
+    ({name, address, addressNote}) => name || address || addressNote,
+  )
   const chats = (links ?? []).filter(({label, url}) => label && url)
   if (shown.length === 0 && chats.length === 0) return null
   return (
@@ -89,7 +91,7 @@ function PlaceFacts({place, words}: {readonly place: Shown; readonly words: Sect
   const {name, address, addressNote, hours, parking, stations} = place
   const lines = (stations ?? []).filter(Boolean).join('\n')
   const rows = [
-    {label: words?.address, text: address, note: addressNote},
+    {label: words?.address, text: address || addressNote, note: address && addressNote},
     {label: words?.hours, text: hours},
     {label: words?.parking, text: parking},
     {label: words?.stations, text: lines},

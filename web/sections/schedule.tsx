@@ -117,7 +117,7 @@ interface ItemProps extends Dated<NonNullable<Schedule['events']>[number]> {
 }
 
 function ScheduleItem({event, span, section}: ItemProps) {
-  const {title, place, text, link, whenText} = event
+  const {title, place, venue, text, link, whenText} = event
   const {calendarWord} = section
   const today = section.today ?? ''
   const stage = span ? stageOf(span, today, event.isOver === true) : 'ahead'
@@ -132,7 +132,7 @@ function ScheduleItem({event, span, section}: ItemProps) {
           </Mark>
         )}
         <Title>{title}</Title>
-        {place && <Text>{place}</Text>}
+        {place && <Text>{[place, venue?.address].filter(Boolean).join('\n')}</Text>}
         {text && <Text>{boundDots(text)}</Text>}
         <Links>
           {link?.url && <SmartLink url={link.url}>{link.label}</SmartLink>}

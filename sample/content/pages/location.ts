@@ -88,7 +88,7 @@ export const locationPages: readonly SampleDocument[] = [
         eyebrow: 'VISIT',
         heading: '오시는 길',
         lead: '길찾기를 누르면 지도에서 길을 볼 수 있습니다.',
-        places: references(['place-site']),
+        places: references(['place-model-house', 'place-site']),
       }),
     ],
     disclaimers: ['map', 'surroundings', 'plans-of-others'],
