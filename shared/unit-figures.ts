@@ -56,6 +56,10 @@ export const pyeongOf = (squareMetres: number): number => (squareMetres * 121) /
 export const twoDecimals = (value: number): string =>
   value.toLocaleString('en', {minimumFractionDigits: 2, maximumFractionDigits: 2})
 
+/** `13.2`: as exactly as a room is measured. */
+export const oneDecimal = (value: number): string =>
+  value.toLocaleString('en', {minimumFractionDigits: 1, maximumFractionDigits: 1})
+
 /** The name of a type in an address: `59A` of `59A㎡`, always in capitals. */
 export const unitKeyOf = (label: string | null | undefined): string =>
   (label ?? '').replace(/㎡|m²|m2|타입|type|\s/gi, '').toUpperCase()

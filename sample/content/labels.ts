@@ -86,6 +86,7 @@ export const labels: readonly SampleDocument[] = [
       basic: '기본형',
       mirrored: '대칭형',
       furnished: '가구 배치',
+      roomNames: '방 이름과 크기',
       included: '분양가에 포함',
       paid: '유상 옵션',
       display: '전시용 (제공하지 않음)',

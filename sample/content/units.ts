@@ -45,6 +45,27 @@ const optionItems = (options: readonly Option[]) =>
     options.map(({image, ...option}) => ({...option, image: picture(image)})),
   )
 
+/** The names of the rooms over a drawing without words, where the drawing says that they are. */
+const planRooms = (drawing: string) =>
+  items(
+    'planRoom',
+    rowsIn(drawing).map(({label, value}) => {
+      const [area = 0, x = 0, y = 0] = value.split(' ').map(Number)
+      return {name: label, area, x, y}
+    }),
+  )
+
+const drawn = (kind: string, type: string) => {
+  const drawing = `drawings/${kind}-${type.toLowerCase()}.webp`
+  return {kind, image: picture(drawing), rooms: planRooms(drawing)}
+}
+
+/** Besides the sheet: as it is built, turned around as in other lines, and furnished. */
+const otherPlans = (type: string) =>
+  items('unitPlan', [drawn('basic', type), {kind: 'mirrored'}, drawn('furnished', type)])
+
+const withDrawings = ['59A', '84A']
+
 const unit = ({type, width, orientations, ...space}: Unit) =>
   document('unitType', `unit-${type.toLowerCase()}`, {
     label: unitName(type),
@@ -56,6 +77,7 @@ const unit = ({type, width, orientations, ...space}: Unit) =>
     orientations,
     image: picture(sheetOf(type)),
     imageKind: 'extended',
+    ...(withDrawings.includes(type) ? {otherPlans: otherPlans(type)} : {}),
     scaled: {image: picture(`drawings/scaled-${type.toLowerCase()}.webp`), width},
     fullText: planText(type),
     prices: pricesOf(type),

@@ -4,6 +4,7 @@ import {areaNames} from '../../shared/unit-figures.ts'
 import {hiddenAllFields} from '../fields/all-fields.ts'
 import {pictureSizeRule} from '../fields/picture.ts'
 import {requiredUpTo, textField} from '../fields/text-field.ts'
+import {planRooms} from '../fields/units/plan-rooms.ts'
 import {uniqueUnitRule} from '../fields/units/unique-unit.ts'
 import {areaField, floorsRule, wholeNumber} from '../fields/units/unit-figures.ts'
 import {unitOptions} from '../fields/units/unit-options.ts'
@@ -107,6 +108,7 @@ export const unitType = defineType({
       ],
     }),
     {...planKind('imageKind', '이 평면도의 종류'), group: 'plans'},
+    {...planRooms('imageRooms', '이 평면도 위의 방 이름'), group: 'plans'},
     otherPlans,
     defineField({
       name: 'scaled',

@@ -43,6 +43,7 @@ export const unitWords = [
   kind('basic'),
   kind('mirrored'),
   kind('furnished'),
+  textField('roomNames', '도면 위의 방 이름 목록', '방 이름과 크기'),
   term('included'),
   term('paid'),
   term('display'),

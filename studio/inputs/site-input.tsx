@@ -18,6 +18,7 @@ import {CountedInput} from './counted-input.tsx'
 import {isLink, LinkInput} from './link-input.tsx'
 import {isPagePath, PagePathInput} from './page-path-input.tsx'
 import {PictureInput} from './picture-input.tsx'
+import {isPlanRooms, PlanRoomsInput} from './plan-rooms-input.tsx'
 import {isPressSite, PressSiteInput} from './press-site-input.tsx'
 import {RichTextInput} from './rich-text-input.tsx'
 import {SearchPreview} from './search-preview.tsx'
@@ -45,6 +46,7 @@ export function SiteInput(props: InputProps) {
   if (isBooleanInputProps(props) && isConsentSwitch(props)) return <ConsentSwitch {...props} />
   if (isArrayOfBlocksInputProps(props)) return <RichTextInput {...props} />
   if (isTiers(props)) return <TierTable {...props} />
+  if (isPlanRooms(props)) return <PlanRoomsInput {...props} />
   if (!isStringInputProps(props)) return props.renderDefault(props)
   return <SharedText input={props} render={textInput} />
 }

@@ -70,6 +70,10 @@ const open = new Set([
   // Only types with a page of their interior have options; one drawing of each type.
   'unitType.options',
   'unitType.otherPlans',
+  // A sheet has the names of its rooms in it, and a mirrored drawing is another one turned around.
+  'unitType.imageRooms',
+  'unitPlan.image',
+  'unitPlan.rooms',
   // An event has what is known of it: a day or words, hours, an end, a place, a link.
   ...['startDay', 'startTime', 'endDay', 'endTime', 'whenText', 'venue', 'place'].map(
     (field) => `scheduleEvent.${field}`,

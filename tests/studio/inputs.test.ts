@@ -5,6 +5,7 @@ import {embedOf} from '../../studio/inputs/embed-of.ts'
 import {withItemTitles} from '../../studio/inputs/item-titles.ts'
 import {linkChoices} from '../../studio/inputs/link-choices.ts'
 import {readPicture, replacedAsset} from '../../studio/inputs/picture-value.ts'
+import {moved, placedRooms, pointIn} from '../../studio/inputs/room-points.ts'
 import {sharedPage} from '../../studio/inputs/shared-page.ts'
 import {
   columnsTooMany,
@@ -227,4 +228,22 @@ test('the preview of a shared page falls back as the site does', () => {
     description: '301세대의 집',
   })
   expect(sharedPage({}, {}, site, null).title).toBe('더 가온')
+})
+
+test('a room is put in its place in per cent of the drawing, by pointer and by arrow keys', () => {
+  const box = {left: 100, top: 50, width: 400, height: 200}
+  expect(pointIn(box, {clientX: 233, clientY: 150})).toEqual({x: 33.3, y: 50})
+  expect(pointIn(box, {clientX: 0, clientY: 999})).toEqual({x: 0, y: 100})
+  expect(moved({x: 33.3, y: 50}, 'ArrowRight', false)).toEqual({x: 34.3, y: 50})
+  expect(moved({x: 33.3, y: 50}, 'ArrowUp', true)).toEqual({x: 33.3, y: 49.9})
+  expect(moved({x: 0, y: 100}, 'ArrowLeft', false)).toEqual({x: 0, y: 100})
+  expect(moved({x: 0, y: 0}, 'Enter', false)).toBeNull()
+})
+
+test('rooms that are half filled in are in the middle of the drawing', () => {
+  expect(placedRooms([{_key: 'a', name: '거실'}, {_key: 'b', x: 140, y: 'x'}, {}, null])).toEqual([
+    {_key: 'a', name: '거실', x: 50, y: 50},
+    {_key: 'b', name: '?', x: 100, y: 50},
+  ])
+  expect(placedRooms(undefined)).toEqual([])
 })

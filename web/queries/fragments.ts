@@ -44,6 +44,9 @@ export const unitFigures = /* groq */ `
   rooms, areas{caption, rows[]{_key, cells}}
 `
 
+/** A room's name over a drawing, and where it stands, in per cent of the picture. */
+export const planRoom = /* groq */ `{_key, name, area, x, y}`
+
 export const search = /* groq */ `{title, description, hidden, image${picture}}`
 
 export const disclaimers = /* groq */ `disclaimers[]->{_id, text}`

@@ -3,6 +3,7 @@ import {
   modelHouse,
   picture,
   pictureOfBoth,
+  planRoom,
   priceWords,
   richText,
   unitFigures,
@@ -21,7 +22,7 @@ export const sectionFields = /* groq */ `
     "fullText": coalesce(unit->fullText, fullText)[]${richText},
     "unit": unit->{
       ${unitFigures},
-      imageKind, otherPlans[]{_key, kind, image${picture}},
+      imageKind, imageRooms[]${planRoom}, otherPlans[]{_key, kind, image${picture}, rooms[]${planRoom}},
       "words": ${unitWords}
     }
   },

@@ -7,14 +7,17 @@ import {SmartLink} from '../elements/smart-link.tsx'
 import {media, narrowQuery} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
 import {framedButton} from '../ui/button-styles.ts'
+import {sizesByChoice} from '../units/area-unit.tsx'
 import {AreasTable, SpaceTable} from '../units/figures-table.tsx'
-import {PlanChoice, plansOf} from '../units/plan-choice.tsx'
+import {NamedPlan} from '../units/named-plan.tsx'
+import {PlanChoice, plansOf, type ShownPlan} from '../units/plan-choice.tsx'
 import {PrintButton} from '../units/print-button.tsx'
 import {FoldedText} from './folded-text.tsx'
 import type {SectionByType} from './section-by-type.ts'
 import {SectionFrame, SectionOpening} from './section-frame.tsx'
 
 const Layout = styled.div`
+  ${sizesByChoice}
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space.gap};
@@ -87,7 +90,8 @@ interface Plan extends Omit<Figure, '_key' | '_type' | 'unit'> {
  */
 export function PlanFigure({eyebrow, heading, image, caption, unit, fullText}: Plan) {
   const {words} = unit
-  const plans = plansOf<PictureData>({kind: unit.imageKind, image}, unit.otherPlans)
+  const first = {kind: unit.imageKind, image, rooms: unit.imageRooms}
+  const plans = plansOf<PictureData>(first, unit.otherPlans)
   return (
     <SectionFrame kind="figure">
       <Layout>
@@ -99,14 +103,7 @@ export function PlanFigure({eyebrow, heading, image, caption, unit, fullText}: P
             words={words}
             plans={plans.map((plan, at) => ({
               kind: plan.kind,
-              content: (
-                <EnlargeablePicture
-                  picture={plan.image}
-                  caption={caption}
-                  sizes={`${narrowQuery} 92vw, 760px`}
-                  priority={at === 0}
-                />
-              ),
+              content: <Drawing plan={plan} caption={caption} words={words} isFirst={at === 0} />,
             }))}
           />
         </Shown>
@@ -125,5 +122,24 @@ export function PlanFigure({eyebrow, heading, image, caption, unit, fullText}: P
         </Words>
       </Layout>
     </SectionFrame>
+  )
+}
+
+interface DrawingProps {
+  readonly plan: ShownPlan<PictureData>
+  readonly caption: string | null
+  readonly words: Plan['unit']['words']
+  readonly isFirst: boolean
+}
+
+const sizes = `${narrowQuery} 92vw, 760px`
+
+/** A drawing whose rooms are named over it stays in its place: names in a dialog would be a second copy of them. */
+function Drawing({plan, caption, words, isFirst}: DrawingProps) {
+  if (plan.rooms.length > 0 || plan.isMirrored) {
+    return <NamedPlan {...plan} words={words} sizes={sizes} priority={isFirst} />
+  }
+  return (
+    <EnlargeablePicture picture={plan.image} caption={caption} sizes={sizes} priority={isFirst} />
   )
 }

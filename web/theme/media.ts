@@ -69,3 +69,9 @@ export const sumRoom = {
 /** For the `sizes` of a picture: its width on narrow screens and on wide ones. */
 export const pictureSizes = (narrow: string, wide: string): string =>
   `${narrowQuery} ${narrow}, ${wide}`
+
+/** Whether the rooms of a drawing have space for a second line. */
+export const drawingRoom = {
+  container: 'container-type: inline-size;',
+  tight: '@container (max-width: 34rem)',
+} as const

@@ -42,6 +42,14 @@ export const visuallyHidden = css`
   border: 0;
 `
 
+/** Words over a drawing: as large as it allows, which is as wide as its container, so that names do not meet. */
+export const drawingText = css`
+  font-size: clamp(10px, 2.15cqi, 17px);
+  font-weight: 600;
+  line-height: 1.25;
+  white-space: nowrap;
+`
+
 /** Full width with the page's gutters, and no wider than the content column; a sheet of paper has margins of its own. */
 export const contentColumn = css`
   width: 100%;

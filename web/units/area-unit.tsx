@@ -1,18 +1,22 @@
 import {type ReactNode, useEffect, useId, useRef} from 'react'
-import {styled} from 'styled-components'
+import {css, styled} from 'styled-components'
 import {choiceGroup, choiceItem} from './choice-style.ts'
 import type {Figure, MaybeWords} from './figures.ts'
 
 /**
  * Which of the two sizes is shown is said by the radio button that is checked, to the style sheet alone: the
- * choice works without a script.
+ * choice works without a script. For what has sizes outside of `AreaUnit`, too.
  */
-const Sizes = styled.div`
+export const sizesByChoice = css`
   & [data-size='pyeong'] { display: none; }
   &:has(input[value='pyeong']:checked) {
     [data-size='pyeong'] { display: inline; }
     [data-size='metres'] { display: none; }
   }
+`
+
+const Sizes = styled.div`
+  ${sizesByChoice}
 `
 
 const Choice = styled.fieldset`

@@ -2,6 +2,7 @@ import {type ReactNode, useId} from 'react'
 import {styled} from 'styled-components'
 import {choiceGroup, choiceItem} from './choice-style.ts'
 import type {MaybeWords} from './figures.ts'
+import type {PlanRoom} from './named-plan.tsx'
 
 const kinds = ['extended', 'basic', 'mirrored', 'furnished'] as const
 
@@ -60,21 +61,37 @@ export function PlanChoice({words, plans}: PlanChoiceProps) {
   )
 }
 
-interface OtherPlan<Picture> {
+interface WrittenPlan<Picture> {
   readonly kind: PlanKind | null
   readonly image: Picture | null
+  readonly rooms: readonly PlanRoom[] | null
 }
 
-/** The drawings by kind; those without a picture, without a kind, or of a kind that was there are left out. */
+export interface ShownPlan<Picture> {
+  readonly kind: PlanKind
+  readonly image: Picture
+  /** Their names are text over the drawing. */
+  readonly rooms: readonly PlanRoom[]
+  /** Whether it is another drawing, turned left to right. */
+  readonly isMirrored: boolean
+}
+
+/**
+ * The drawings by kind; those without a picture, without a kind, or of a kind that was there are left out. A mirrored
+ * one without a picture is the first that has no words in it.
+ */
 export function plansOf<Picture extends {readonly asset: unknown}>(
-  first: OtherPlan<Picture>,
-  others: readonly OtherPlan<Picture>[] | null,
-): {kind: PlanKind; image: Picture}[] {
+  first: WrittenPlan<Picture>,
+  others: readonly WrittenPlan<Picture>[] | null,
+): ShownPlan<Picture>[] {
   const all = [{...first, kind: first.kind ?? 'basic'}, ...(others ?? [])]
+  const wordless = all.find(({image, rooms}) => image?.asset && rooms?.length)
   const seen = new Set<PlanKind>()
-  return all.flatMap(({kind, image}) => {
+  return all.flatMap(({kind, ...own}) => {
+    const isMirrored = kind === 'mirrored' && !own.image?.asset
+    const {image, rooms} = isMirrored ? (wordless ?? own) : own
     if (!kind || !image?.asset || seen.has(kind)) return []
     seen.add(kind)
-    return {kind, image}
+    return {kind, image, rooms: rooms ?? [], isMirrored}
   })
 }

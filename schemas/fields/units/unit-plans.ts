@@ -1,5 +1,6 @@
 import {defineArrayMember, defineField} from 'sanity'
 import {pictureSizeRule} from '../picture.ts'
+import {planRooms} from './plan-rooms.ts'
 
 /** What a drawing of a type shows. */
 export const planKinds = {
@@ -27,7 +28,15 @@ export const planKind = (name: string, title: string, initialValue?: PlanKind) =
 
 interface Plan {
   readonly kind?: string
+  readonly image?: {readonly asset?: unknown}
+  readonly rooms?: readonly unknown[]
 }
+
+/** Whether a mirrored drawing without a picture has one to turn: the first with rooms over it. */
+export const hasNothingToMirror = (others: readonly Plan[], isFirstNamed: boolean): boolean =>
+  others.some(({kind, image}) => kind === 'mirrored' && !image?.asset) &&
+  !isFirstNamed &&
+  !others.some(({image, rooms}) => image?.asset && rooms?.length)
 
 /** The first kind that has two drawings: a visitor chooses by the kind's name. */
 export function kindTwice(first: unknown, others: readonly Plan[]): true | string {
@@ -39,6 +48,8 @@ export function kindTwice(first: unknown, others: readonly Plan[]): true | strin
     ? `'${planKindTitle(twice)}' 평면도가 두 장입니다. 종류마다 한 장만 넣어 주세요.`
     : true
 }
+
+const hasItems = (value: unknown) => Array.isArray(value) && value.length > 0
 
 const isPlans = (value: unknown): value is readonly Plan[] => Array.isArray(value)
 
@@ -61,12 +72,19 @@ export const otherPlans = defineField({
         defineField({
           name: 'image',
           title: '평면도',
+          description:
+            '대칭형은 비워 두면, 방 이름을 글로 얹은 첫 도면을 좌우로 뒤집어 보여 줍니다.',
           type: 'picture',
           validation: (rule) => [
-            rule.required().error('평면도를 넣어 주세요.'),
+            rule.custom((value, {parent}) =>
+              value || (parent && Reflect.get(parent, 'kind') === 'mirrored')
+                ? true
+                : '평면도를 넣어 주세요.',
+            ),
             rule.custom(pictureSizeRule),
           ],
         }),
+        planRooms('rooms', '도면 위의 방 이름'),
       ],
       preview: {
         select: {kind: 'kind', media: 'image'},
@@ -77,5 +95,10 @@ export const otherPlans = defineField({
   validation: (rule) => [
     rule.max(3).error('세 장까지 넣을 수 있습니다.'),
     rule.custom((plans, {document}) => kindTwice(document?.imageKind, isPlans(plans) ? plans : [])),
+    rule.custom((plans, {document}) =>
+      isPlans(plans) && hasNothingToMirror(plans, hasItems(document?.imageRooms))
+        ? '뒤집을 도면이 없습니다. 대칭형 도면을 넣거나, 다른 도면에 방 이름을 글로 얹어 주세요.'
+        : true,
+    ),
   ],
 })

@@ -51,7 +51,13 @@ test('the whole text of a figure is in the first HTML, folded, with its picture'
 })
 
 test('a plan of a unit type shows the areas of the type, and has its words folded after them', () => {
-  const unit = {...unit59, imageKind: 'extended', otherPlans: null, words: unitWords} as const
+  const unit = {
+    ...unit59,
+    imageKind: 'extended',
+    imageRooms: null,
+    otherPlans: null,
+    words: unitWords,
+  } as const
   const html = firstHtml([{...sections.figure, unit}])
   const [shown = '', folded = ''] = html.split('<details')
   expect(textOf(shown)).toContain('공급면적 81.65㎡ 24.70평')
@@ -69,7 +75,7 @@ test('a type that is half filled in shows what it has, and its rows of free text
       {_key: 'c', cells: null},
     ],
   }
-  const half = {...emptyUnit, imageKind: null, otherPlans: null, words: unitWords}
+  const half = {...emptyUnit, imageKind: null, imageRooms: null, otherPlans: null, words: unitWords}
   const html = firstHtml([
     {...sections.figure, fullText: null, unit: {...half, exclusive: 59.96, areas}},
   ])
@@ -86,16 +92,48 @@ test('a plan that has several drawings is chosen by its kind, and the first is c
     imageKind: 'extended',
     words: unitWords,
     otherPlans: [
-      {_key: 'a', kind: 'basic', image},
-      {_key: 'b', kind: 'basic', image},
-      {_key: 'c', kind: 'mirrored', image: null},
-      {_key: 'd', kind: null, image},
+      {_key: 'a', kind: 'basic', image, rooms: null},
+      {_key: 'b', kind: 'basic', image, rooms: null},
+      {_key: 'c', kind: 'mirrored', image: null, rooms: null},
+      {_key: 'd', kind: null, image, rooms: null},
     ],
+    imageRooms: null,
   } as const
   const html = firstHtml([{...sections.figure, unit: {...unit, otherPlans: [...unit.otherPlans]}}])
   expect(html.match(/data-plan="\w+"/g)).toEqual(['data-plan="extended"', 'data-plan="basic"'])
   expect(html).toMatch(/type="radio"[^>]* checked="" value="extended"/)
   expect(textOf(html)).toContain('확장형 기본형')
+})
+
+test('rooms are named over a drawing, and still read where it is mirrored', () => {
+  const {image} = sections.figure
+  const room = {_key: 'r', name: '거실', area: 13.24, x: 30, y: 60}
+  const odd = [
+    {...room, _key: 'o', x: 120},
+    {...room, _key: 'p', name: null},
+    {...room, _key: 'q', name: '창고', area: -1},
+  ]
+  const unit = {
+    ...unit59,
+    imageKind: 'extended',
+    words: unitWords,
+    imageRooms: null,
+    otherPlans: [
+      {_key: 'm', kind: 'mirrored', image: null, rooms: null},
+      {_key: 'b', kind: 'basic', image, rooms: [room, ...odd]},
+    ],
+  } as const
+  const otherPlans = unit.otherPlans.map((plan) => ({
+    ...plan,
+    rooms: plan.rooms && [...plan.rooms],
+  }))
+  const html = firstHtml([{...sections.figure, unit: {...unit, otherPlans}}])
+  const [, mirrored = '', basic = ''] = html.split(/data-plan="\w+"/).slice(1)
+  expect(mirrored).toContain('data-mirrored="true"')
+  expect(mirrored).toContain('left:70%;top:60%')
+  expect(basic).toContain('aria-label="방 이름과 크기"')
+  expect(basic).toContain('left:30%;top:60%')
+  expect(textOf(basic.split('</ul>')[0] ?? '')).toMatch(/거실 13.2㎡ 4.0평 창고\s*$/)
 })
 
 test('options say whether the buyer gets them', () => {

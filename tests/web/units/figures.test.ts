@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {areaRule} from '../../../schemas/fields/units/unit-figures.ts'
-import {kindTwice} from '../../../schemas/fields/units/unit-plans.ts'
+import {hasNothingToMirror, kindTwice} from '../../../schemas/fields/units/unit-plans.ts'
 import {areaFault, pyeongOf, unitKeyOf} from '../../../shared/unit-figures.ts'
 import {unitLine} from '../../../web/units/figures.ts'
 import {planFacts} from '../../../web/units/unit-facts.tsx'
@@ -33,6 +33,14 @@ test('a type has one name in addresses', () => {
 test('two drawings of one kind are named', () => {
   expect(kindTwice('extended', [{kind: 'basic'}, {}])).toBe(true)
   expect(kindTwice('extended', [{kind: 'extended'}])).toContain('확장형')
+})
+
+test('a mirrored drawing without a picture needs one whose rooms are named over it', () => {
+  const bare = {kind: 'basic', image: {asset: {}}, rooms: [{}]}
+  expect(hasNothingToMirror([{kind: 'mirrored'}, bare], false)).toBe(false)
+  expect(hasNothingToMirror([{kind: 'mirrored'}], true)).toBe(false)
+  expect(hasNothingToMirror([{kind: 'mirrored'}, {...bare, rooms: []}], false)).toBe(true)
+  expect(hasNothingToMirror([{kind: 'mirrored', image: {asset: {}}}], false)).toBe(false)
 })
 
 test('the line of a type has the texts of the former version where it has no figures', () => {

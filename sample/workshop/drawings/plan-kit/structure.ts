@@ -71,10 +71,16 @@ const dashes = {
   fill: 'none',
 } as const
 
+interface Edge {
+  readonly left: number
+  readonly right: number
+  readonly y: number
+}
+
 /** The edge of the exclusive area where a room goes on into its balcony. */
-function extensionEdges({exclusive, rooms}: UnitPlan): string {
-  const drawn: string[] = []
-  for (const {boxes, floor} of rooms.filter(({floor}) => floor === 'wood')) {
+export function extensionEdges({exclusive, rooms}: UnitPlan): Edge[] {
+  const found: Edge[] = []
+  for (const {boxes} of rooms.filter(({floor}) => floor === 'wood')) {
     for (const [left, top, right, bottom] of boxes) {
       for (const area of exclusive) {
         const isOver = left < area[2] && right > area[0]
@@ -87,13 +93,38 @@ function extensionEdges({exclusive, rooms}: UnitPlan): string {
               right > other[0] &&
               (other[1] === y || other[3] === y),
           )
-        for (const y of edges.filter((edge) => !isShared(edge)))
-          drawn.push(tag('path', {d: `M${left} ${y}H${right}`, ...dashes, 'data-floor': floor}))
+        for (const y of edges.filter((edge) => !isShared(edge))) found.push({left, right, y})
       }
     }
   }
-  return drawn.join('')
+  return found
 }
+
+const dashed = ({left, right, y}: Edge): string =>
+  tag('path', {d: `M${left} ${y}H${right}`, ...dashes, 'data-floor': 'wood'})
+
+/** Half of a wall between a room and its balcony. */
+export const half = 75
+
+/** The wall that stands where the balcony is not part of the room, with a window that slides. */
+function balconyWall({left, right, y}: Edge): string {
+  const margin = Math.round((right - left) * 0.12)
+  const gap: Box = [left + margin, y - half, right - margin, y + half]
+  return (
+    filled([left, y - half, right, y + half], wallColour) +
+    drawOpening({kind: 'window', gap}, 'url(#floor-wood)')
+  )
+}
+
+/** The home as it is built without its balconies, and without furniture that can be moved. */
+export const drawBasicStructure = (plan: UnitPlan): string =>
+  [
+    shell(plan),
+    roomFloors(plan),
+    ...plan.openings.map((opening) => drawOpening(opening, 'url(#floor-wood)')),
+    ...extensionEdges(plan).map(balconyWall),
+    ...plan.pieces.filter(({kind}) => kind in fixtures).map(place),
+  ].join('')
 
 /** Everything but words and numbers, in millimetres. */
 export const drawStructure = (plan: UnitPlan): string =>
@@ -101,6 +132,6 @@ export const drawStructure = (plan: UnitPlan): string =>
     shell(plan),
     roomFloors(plan),
     ...plan.openings.map((opening) => drawOpening(opening, 'url(#floor-wood)')),
-    extensionEdges(plan),
+    ...extensionEdges(plan).map(dashed),
     ...plan.pieces.map(place),
   ].join('')

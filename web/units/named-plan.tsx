@@ -1,0 +1,100 @@
+import {styled} from 'styled-components'
+import {isArea, oneDecimal, pyeongOf} from '../../shared/unit-figures.ts'
+import {Picture} from '../elements/picture.tsx'
+import type {PictureData} from '../elements/picture-data.ts'
+import {drawingRoom, media} from '../theme/media.ts'
+import {drawingText, visuallyHidden} from '../theme/styles.ts'
+import {theme} from '../theme/theme.ts'
+import {Size} from './area-unit.tsx'
+import {inWords, type MaybeWords} from './figures.ts'
+
+/** As it is written; programs may have stored anything. */
+export interface PlanRoom {
+  readonly _key: string
+  readonly name: string | null
+  /** In m². */
+  readonly area: number | null
+  /** From the left and from the top, in per cent of the picture. */
+  readonly x: number | null
+  readonly y: number | null
+}
+
+const Frame = styled.div`
+  position: relative;
+  border: 1px solid ${theme.color.rule};
+  background: ${theme.color.white};
+  ${drawingRoom.container}
+
+  &[data-mirrored] img { transform: scaleX(-1); }
+  ${media.print} { && img { width: 100%; max-height: none; } }
+`
+
+const Rooms = styled.ul`
+  position: absolute;
+  inset: 0;
+`
+
+const Room = styled.li`
+  position: absolute;
+  transform: translate(-50%, -50%);
+  ${drawingText}
+  color: ${theme.color.ink};
+  text-align: center;
+  text-shadow: 0 0 3px ${theme.color.white}, 0 0 2px ${theme.color.white};
+
+  small { display: block; font-size: 0.85em; font-weight: 400; font-variant-numeric: tabular-nums; }
+
+  /* Where there is no room for them, sizes are for screen readers. */
+  &[data-room='tiny'] small { ${visuallyHidden} }
+  ${drawingRoom.tight} {
+    &[data-room='small'] small { ${visuallyHidden} }
+  }
+`
+
+/** Small rooms have no space for a second line on phones, tiny ones nowhere. In m². */
+const sizeOf = (area: number | null) => {
+  if (area === null || area >= 8) return undefined
+  return area < 2.5 ? 'tiny' : 'small'
+}
+
+interface NamedPlanProps {
+  readonly image: PictureData
+  readonly rooms: readonly PlanRoom[]
+  readonly isMirrored: boolean
+  readonly words: MaybeWords
+  readonly sizes: string
+  readonly priority: boolean
+}
+
+/** A drawing without words, and the names of its rooms as text over it; mirrored, the text still reads. */
+export function NamedPlan({image, rooms, isMirrored, words, sizes, priority}: NamedPlanProps) {
+  const placed = rooms.flatMap(({_key, name, area, x, y}) =>
+    name && isShare(x) && isShare(y)
+      ? {_key, name, area: isArea(area) ? area : null, x: isMirrored ? 100 - x : x, y}
+      : [],
+  )
+  return (
+    <Frame data-mirrored={isMirrored || undefined}>
+      <Picture picture={image} sizes={sizes} priority={priority} />
+      <Rooms aria-label={words?.roomNames ?? undefined}>
+        {placed.map(({_key, name, area, x, y}) => (
+          <Room key={_key} data-room={sizeOf(area)} style={{left: `${x}%`, top: `${y}%`}}>
+            {name}
+            {area !== null && (
+              <small>
+                {' '}
+                <Size
+                  value={inWords(words?.squareMetres, {n: oneDecimal(area)})}
+                  inPyeong={inWords(words?.pyeong, {n: oneDecimal(pyeongOf(area))})}
+                />
+              </small>
+            )}
+          </Room>
+        ))}
+      </Rooms>
+    </Frame>
+  )
+}
+
+const isShare = (value: number | null): value is number =>
+  value !== null && value >= 0 && value <= 100
