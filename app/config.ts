@@ -101,6 +101,10 @@ export interface Config {
   } | null
 }
 
+/** Otherwise people and content are on a lake elsewhere, and are kept safe there. */
+export const storesHere = ({serves, hosted}: Pick<Config, 'serves' | 'hosted'>): boolean =>
+  serves.lake || (serves.site && !hosted?.hasAccounts)
+
 /** Reads the environment once; throws one error that lists every fault. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.entries(environment).filter(

@@ -9,7 +9,7 @@ import {buildStudio} from './build/build-studio.ts'
 import {buildWeb} from './build/build-web.ts'
 import {loadBuiltRenderer} from './build/renderer.ts'
 import {step} from './build/step.ts'
-import type {Config} from './config.ts'
+import {type Config, storesHere} from './config.ts'
 import {type DataLock, lockDataDirectory} from './data/data-lock.ts'
 import {tightenModes} from './data/tighten-modes.ts'
 import {type Access, accessLogged, accessOf} from './http/access-log.ts'
@@ -47,7 +47,7 @@ export class Program {
 
   constructor(config: Config) {
     this.#config = config
-    this.#replication = config.replica && isStoredHere(config) ? new Replication() : null
+    this.#replication = config.replica && storesHere(config) ? new Replication() : null
     const {trustProxy, metricsToken: token, hasAccessLog} = config
     this.#load = shedLoad((request, env) => this.#answer(request, env), {
       askedOf: (request, env) => askedOf(request, env, {site: this.#site, trustProxy}),
@@ -147,13 +147,9 @@ async function builtRenderer(): Promise<Render> {
   return loadBuiltRenderer()
 }
 
-/** Otherwise people and content are on the lake elsewhere, and are backed up there. */
-const isStoredHere = ({serves, hosted}: Config) =>
-  serves.lake || (serves.site && !hosted?.hasAccounts)
-
 function startBackups(config: Config): () => void {
   const {backup, dataDirectory} = config
-  if (!isStoredHere(config)) return () => {}
+  if (!storesHere(config)) return () => {}
   if (backup) return scheduleBackups({directory: dataDirectory, everyHours: backup.everyHours})
   log.warn('No backups are made: BACKUP_TO is not set')
   return () => {}

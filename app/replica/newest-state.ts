@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs'
 import {join} from 'node:path'
-import type {Config} from '../config.ts'
+import {type Config, storesHere} from '../config.ts'
 import {newestGeneration, openReplica, type Replica} from './replica.ts'
 
 /**
@@ -9,8 +9,9 @@ import {newestGeneration, openReplica, type Replica} from './replica.ts'
  *
  * @throws in words for an operator
  */
-export async function requireNoneToRestore({replica, dataDirectory}: Config): Promise<void> {
-  if (!replica || existsSync(join(dataDirectory, 'lake.sqlite'))) return
+export async function requireNoneToRestore(config: Config): Promise<void> {
+  const {replica, dataDirectory} = config
+  if (!replica || !storesHere(config) || existsSync(join(dataDirectory, 'lake.sqlite'))) return
   const time = await newestTime(replica).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(

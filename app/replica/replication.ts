@@ -7,8 +7,12 @@ import {log} from '../../server/log.ts'
 const program = join(import.meta.dirname, 'replica-process.ts')
 /** In ms. A lag of this much is an alarm. */
 const mostLagMs = 10_000
+/** Before everything was there once: the whole folder is shipped after each start. */
+const mostFirstMs = 120_000
 const watchMs = 1000
 const restartMs = 1000
+/** It keeps little; what it ships is outside of the heap. */
+const heap = ['--max-old-space-size=96', '--max-semi-space-size=2']
 /** How long the end of the site waits for what is left to be shipped, in ms. */
 const endMs = 4000
 
@@ -96,7 +100,7 @@ export class Replication {
 
   #start(): void {
     if (this.#isEnding) return
-    const child = fork(program, {stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: []})
+    const child = fork(program, {stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: heap})
     this.#process = child
     child.on('message', (message) => this.#hear(v.parse(told, message)))
     child.on('error', (error) => this.#fail(error.message))
@@ -129,7 +133,8 @@ export class Replication {
   }
 
   #look(): void {
-    const isLate = this.lagSeconds * 1000 > mostLagMs
+    const most = this.#there === null && this.#reason === '' ? mostFirstMs : mostLagMs
+    const isLate = this.lagSeconds * 1000 > most
     if (isLate === this.#isLate) return
     this.#isLate = isLate
     const lagSeconds = Math.round(this.lagSeconds)

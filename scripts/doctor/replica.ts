@@ -1,13 +1,15 @@
 import {existsSync} from 'node:fs'
 import {join, relative} from 'node:path'
+import {storesHere} from '../../app/config.ts'
 import {timeOf} from '../../app/replica/newest-state.ts'
 import {newestGeneration, openReplica} from '../../app/replica/replica.ts'
 import {replicaIdOf} from '../../app/replica/replica-id.ts'
 import {isWritable} from './backups.ts'
 import {type Check, type Finding, fault, note, ok} from './finding.ts'
 
-export const replica: Check = async ({replica: config, serves, dataDirectory}) => {
-  if (!serves.lake) return []
+export const replica: Check = async (settings) => {
+  const {replica: config, dataDirectory} = settings
+  if (!storesHere(settings)) return []
   if (!config) {
     return [note('none: what came after the newest backup goes with the disk; see REPLICATE_TO')]
   }

@@ -305,6 +305,11 @@ test('an empty folder is not started where a replica has a state, and the way to
   await expect(requireNoneToRestore(config(empty))).rejects.toThrow(
     /has the state of 20.*\n.*npm run data -- restore --replica --to/,
   )
+  // A process without a lake stores nothing there.
+  await requireNoneToRestore({
+    ...config(empty),
+    serves: {site: false, lake: false, studio: true},
+  })
   const unreadable = join(directory, 'site-token')
   await expect(requireNoneToRestore(config(empty, unreadable))).rejects.toThrow('cannot be read')
 })
