@@ -10,6 +10,7 @@ import {locationCard} from './documents/location-card.ts'
 import {measuring} from './documents/measuring.ts'
 import {menuItem} from './documents/menu-item.ts'
 import {navigation} from './documents/navigation.ts'
+import {notice} from './documents/notice.ts'
 import {opening} from './documents/opening.ts'
 import {page} from './documents/page.ts'
 import {payments} from './documents/payments.ts'
@@ -64,6 +65,7 @@ export const publicTypes: SchemaTypeDefinition[] = [
   scheduleEvent,
   payments,
   phase,
+  notice,
   place,
   video,
   tour,

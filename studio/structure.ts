@@ -158,6 +158,7 @@ export const structure: StructureResolver = (S, context) =>
       singleton(S, 'payments', '분양대금 납부'),
       pages(S, context),
       press(S, context),
+      S.documentTypeListItem('notice'),
       S.divider(),
       group(S, 'parts', '페이지에 넣는 자료', [
         'scheduleEvent',

@@ -6,6 +6,7 @@ import {home} from './home.ts'
 import {labels} from './labels.ts'
 import {location} from './location.ts'
 import {navigation} from './navigation.ts'
+import {notices} from './notices.ts'
 import {overview} from './overview.ts'
 import {brand} from './pages/brand.ts'
 import {business} from './pages/business.ts'
@@ -44,6 +45,7 @@ export const content: readonly SampleDocument[] = [
   ...project,
   ...overview,
   ...schedule,
+  ...notices,
   ...payments,
   ...places,
   ...units,

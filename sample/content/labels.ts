@@ -21,6 +21,7 @@ export const labels: readonly SampleDocument[] = [
       pageCode: '이 페이지를 여는 QR 코드',
       declineMeasuring: '방문 기록 거부',
       allowMeasuring: '방문 기록 다시 허용',
+      hideToday: '오늘 하루 보지 않기',
     },
     header: {
       mainMenu: '주 메뉴',

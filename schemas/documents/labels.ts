@@ -58,6 +58,7 @@ export const labels = defineType({
       textField('pageCode', '인쇄물의 QR 코드', '이 페이지를 여는 QR 코드'),
       textField('declineMeasuring', '방문 기록 거부 (하단)', '방문 기록 거부'),
       textField('allowMeasuring', '방문 기록 허용 (하단)', '방문 기록 다시 허용'),
+      textField('hideToday', '알림 그만 보기', '오늘 하루 보지 않기'),
     ]),
     group('header', '상단·메뉴', [
       textField('mainMenu', '주 메뉴 이름', '주 메뉴'),

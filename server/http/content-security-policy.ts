@@ -1,13 +1,15 @@
 import {createHash} from 'node:crypto'
 import {type MeasuringIds, measuringHosts} from '../../shared/measuring-ids.ts'
+import {hideScript} from '../../web/notices/hide-script.ts'
 import {inlineScript} from '../../web/startup/inline-script.ts'
 
 /** styled-components adds its rules to an empty `<style>` by script: allowed by the hash of ''. */
 const emptyStyle = sha256('')
 const ownScript = sha256(inlineScript)
+const stripScript = sha256(hideScript)
 
 /**
- * The strictest policy that works: our own files, one inline script, the style block that the server rendered into
+ * The strictest policy that works: our own files, one inline script, another where there are strips, the style block that the server rendered into
  * this page, and frames for tours and videos that an editor embeds.
  *
  * @param lakeOrigins those of a hosted lake, for its pictures and films; only the site's server asks its API
@@ -19,6 +21,7 @@ export function pagePolicy(
   measuring: MeasuringIds | null,
 ): string {
   const {scripts, calls} = measuringHosts(measuring)
+  const own = html.includes(hideScript) ? [stripScript] : []
   const styles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g)
   const lake = lakeOrigins.join(' ')
   return [
@@ -26,7 +29,7 @@ export function pagePolicy(
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
-    `script-src ${["'self'", ownScript, ...scripts].join(' ')}`,
+    `script-src ${["'self'", ownScript, ...own, ...scripts].join(' ')}`,
     `style-src-elem 'self' ${emptyStyle} ${styles}`,
     "style-src-attr 'unsafe-inline'",
     `img-src ${["'self' data:", ...lakeOrigins, ...calls].join(' ')}`,

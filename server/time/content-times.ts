@@ -11,7 +11,7 @@ const togetherMs = 100
 /** What the time alone changes on pages. Days without a time end at midnight in Korea. */
 const timesQuery = `{
   "post": *[_type == "pressPost" && date > now()] | order(date asc)[0].date,
-  "phases": *[_type == "phase" && (from > now() || until > now())]{from, until},
+  "periods": *[_type in ["phase", "notice"] && (from > now() || until > now())]{from, until},
   "events": *[_type == "scheduleEvent" && coalesce(endDay, startDay) >= $today]{
     startDay, startTime, endDay, endTime
   }
@@ -19,7 +19,7 @@ const timesQuery = `{
 
 interface Times {
   readonly post: string | null
-  readonly phases: readonly {readonly from: string | null; readonly until: string | null}[]
+  readonly periods: readonly {readonly from: string | null; readonly until: string | null}[]
   readonly events: readonly EventTimes[]
 }
 
@@ -30,8 +30,8 @@ export interface ContentTimes {
 }
 
 /**
- * Calls `onDue` when a scheduled press post becomes due, a phase of the sale begins or ends, or an event of the
- * schedule is a day nearer or over: without any visit or edit.
+ * Calls `onDue` when a scheduled press post becomes due, a phase of the sale or a notice begins or ends, or an event
+ * of the schedule is a day nearer or over: without any visit or edit.
  *
  * @param member a client that sees scheduled posts
  */
@@ -95,9 +95,9 @@ function nextPost(date: string | null, lastDue: number): number {
   return at > Date.now() ? at : lastDue + lookAgainMs
 }
 
-function nextDue({post, phases, events}: Times, lastDue: number): number {
+function nextDue({post, periods, events}: Times, lastDue: number): number {
   const now = Date.now()
-  const ofPhases = phases
+  const ofPeriods = periods
     .flatMap(({from, until}) => [from, until])
     .map((time) => Date.parse(time ?? ''))
     .filter((time) => time > now)
@@ -105,5 +105,5 @@ function nextDue({post, phases, events}: Times, lastDue: number): number {
     events.flatMap((event) => spanOf(event) ?? []),
     now,
   )
-  return Math.min(nextPost(post, lastDue), ofEvents ?? Number.POSITIVE_INFINITY, ...ofPhases)
+  return Math.min(nextPost(post, lastDue), ofEvents ?? Number.POSITIVE_INFINITY, ...ofPeriods)
 }

@@ -34,6 +34,8 @@ const everywhere = new Set([
   ...['site', 'navigation', 'menuItem', 'labels', 'registrationForms'],
   // The popup is on every page; which forms ask for it is in its own form.
   'formField',
+  // Each says itself on which pages it is.
+  'notice',
 ])
 const users = ['home', 'page', 'site', 'navigation', 'registrationForms']
 /** Documents that visitors do not see, or only notice by their effect. */

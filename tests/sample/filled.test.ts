@@ -88,6 +88,8 @@ const open = new Set([
   'places.links',
   // All types with a price.
   'prices.units',
+  // A notice is on all pages, in words or as a picture; one of them ends.
+  ...['pages', 'picture', 'text', 'until'].map((name) => `notice.${name}`),
   // All steps of the sale.
   'schedule.kinds',
 ])

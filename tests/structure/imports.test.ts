@@ -25,6 +25,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'web/units': [
     ...['web/elements', 'web/ui', 'web/theme', 'web/context', 'web/client', 'web/queries'],
   ],
+  'web/notices': [
+    ...['web/source', 'web/elements', 'web/ui', 'web/theme', 'web/context', 'web/queries'],
+  ],
   'web/layout': [
     ...['web/source', 'web/registration', 'web/units', 'web/elements', 'web/ui', 'web/theme'],
     ...['web/context', 'web/client', 'web/queries'],
@@ -37,7 +40,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
   'web/pages': [
     ...['web/sections', 'web/layout', 'web/press-admin', 'web/registration', 'web/units'],
-    ...['web/elements'],
+    ...['web/notices', 'web/elements'],
     ...['web/ui', 'web/theme', 'web/context', 'web/client', 'web/queries', 'web/startup'],
   ],
   'web/tour': ['web/theme'],
@@ -209,7 +212,7 @@ function serverRooms(): Record<string, readonly string[]> {
     // What is true of any log, and knows nothing of a lake.
     'server/log.ts': ['local-content-lake/server'],
     // The policy knows the inline script.
-    'server/http': ['server/log.ts', 'web/startup'],
+    'server/http': ['server/log.ts', 'web/startup', 'web/notices'],
     'server/content': [...['server/log.ts', 'web/queries'], 'schemas/schema.gen.json'],
     'schemas/schema.gen.json': [],
     'schemas/first-words.gen.json': [],

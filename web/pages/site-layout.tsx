@@ -1,4 +1,4 @@
-import {type ReactNode, useEffect, useMemo, useRef} from 'react'
+import {lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useRef} from 'react'
 import {
   type Location,
   Outlet,
@@ -18,6 +18,11 @@ import type {SHELL_QUERY_RESULT} from '../queries/content.gen.ts'
 import {RegistrationProvider} from '../registration/registration-provider.tsx'
 import {deferred} from '../startup/deferred.tsx'
 import {media} from '../theme/media.ts'
+
+/** Loaded where something is told at this time. */
+const Notices = memo(
+  lazy(async () => ({default: (await import('../notices/notices.tsx')).Notices})),
+)
 
 const PageEnd = deferred(async () => (await import('../layout/page-end.tsx')).PageEnd)
 
@@ -43,12 +48,18 @@ export function ShellRoute({lake, origin}: {lake: LakeAddress; origin: string}) 
 }
 
 function SiteLayout() {
-  const {topBanner, colors, typePairing} = useShell().content.site ?? {}
+  const {site, notices} = useShell().content
+  const {topBanner, colors, typePairing} = site ?? {}
   useNewLook(JSON.stringify({colors, typePairing}))
   return (
     <RegistrationProvider>
       <Frame data-banner={(topBanner?.wide?.asset ?? topBanner?.narrow?.asset) ? '' : undefined}>
         <SkipLink />
+        {notices.length > 0 && (
+          <Suspense>
+            <Notices contentId={contentId} />
+          </Suspense>
+        )}
         <Header />
         <Main>
           <Outlet />

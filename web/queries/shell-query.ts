@@ -21,11 +21,18 @@ export const SHELL_QUERY = defineQuery(`{
     ${disclaimers}
   },
   ${measuring},
+  "notices": *[
+    _type == "notice" && from <= now() && coalesce(until > now(), true) &&
+    (defined(picture.asset) || length(text) > 0)
+  ] | order(coalesce(order, 0) asc, from desc, _id asc)[0...20]{
+    _id, kind, title, text, link${link}, picture${picture}, device, where,
+    "paths": select(where == "chosen" => pages[]->path)
+  },
   "menu": *[_type == "navigation" && _id == "navigation"][0].items[${refersInPhase}]->{
     _id, title, titleEnglish, "subItems": subItems[${isInPhase}]{subTitle, subNote, subUrl}
   },
   "labels": *[_type == "labels" && _id == "labels"][0]{
-    common, header, viewer, video, press, errors,
+    common, header, viewer, video, press, share, errors,
     "actions": actions{
       "register": coalesce(${currentPhase}.registerLabel, register), reserve, consult
     }

@@ -17,6 +17,7 @@ export const narrowQuery = `(max-width: ${em(breakpoints.narrow)})`
 /** For content that a button opens: without a script it has to be visible. */
 export const narrowWithScriptQuery = `(scripting: enabled) and ${narrowQuery}`
 export const phoneQuery = `(max-width: ${em(breakpoints.phone)})`
+export const belowTabletQuery = `(max-width: ${em(breakpoints.tablet)})`
 export const wideQuery = `(min-width: ${em(breakpoints.narrow + 1)})`
 const lowQuery = `(max-height: ${em(low)})`
 
@@ -33,7 +34,7 @@ export const media = {
   wide: `@media ${wideQuery}`,
   phone: `@media ${phoneQuery}`,
   /** Wide enough for drawings made for wide screens, though the layout is the narrow one. */
-  belowTablet: `@media (max-width: ${em(breakpoints.tablet)})`,
+  belowTablet: `@media ${belowTabletQuery}`,
   fromTablet: `@media (min-width: ${em(breakpoints.tablet + 1)})`,
   /** A low window: nothing but a slim header may stay in place, or there would be no room to read. */
   low: `@media ${lowQuery}`,

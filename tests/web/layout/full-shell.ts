@@ -64,6 +64,7 @@ export const fullShell: Shell = {
       loading: '불러오는 중입니다',
       notices: '유의사항',
       breadcrumb: '현재 위치',
+      hideToday: '오늘 하루 보지 않기',
     },
     header: {
       mainMenu: '주 메뉴',
