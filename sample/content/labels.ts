@@ -153,6 +153,9 @@ export const labels: readonly SampleDocument[] = [
       administrator: '관리자',
       loadMore: '더 보기',
       backToList: '목록으로',
+      source: '출처',
+      previousPost: '이전 글',
+      nextPost: '다음 글',
     },
     admin: {
       signInHeading: '관리자 로그인',

@@ -102,6 +102,9 @@ export const labels = defineType({
       textField('administrator', '작성자 표시', '관리자'),
       textField('loadMore', '더 보기', '더 보기'),
       textField('backToList', '목록으로', '목록으로'),
+      textField('source', '출처', '출처'),
+      textField('previousPost', '이전 글', '이전 글'),
+      textField('nextPost', '다음 글', '다음 글'),
     ]),
     group(
       'admin',

@@ -1,6 +1,8 @@
 import {DocumentTextIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
+import {isBlank} from '../../shared/characters.ts'
 import {timeInKorea} from '../../shared/time-in-korea.ts'
+import {addressRule} from '../fields/address.ts'
 import {koreanTime, storedTime} from '../fields/korean-time.ts'
 import {defaultSite, knownSiteRule} from '../fields/site-key.ts'
 import {requiredUpTo} from '../fields/text-field.ts'
@@ -31,6 +33,16 @@ export function pressPostPreview({id, title, date}: Record<string, unknown>) {
   return {title: typeof title === 'string' ? title : '', subtitle}
 }
 
+const hasUrl = (source: unknown) =>
+  typeof source === 'object' && source !== null && 'url' in source && Boolean(source.url)
+
+/** The address of an article elsewhere. */
+export function sourceRule(url: string | undefined): true | string {
+  if (!url) return true
+  if (!/^https:\/\//.test(url)) return 'https:// 로 시작하는 주소를 입력해 주세요.'
+  return addressRule(url)
+}
+
 export const pressPost = defineType({
   name: 'pressPost',
   title: '보도자료',
@@ -50,7 +62,39 @@ export const pressPost = defineType({
       rows: 3,
       validation: (rule) => requiredUpTo(rule, '요약을', 300),
     }),
+    defineField({
+      name: 'picture',
+      title: '대표 사진',
+      description: '글 위에 보이고, 공유할 때와 검색 결과에도 쓰입니다. 없어도 됩니다.',
+      type: 'picture',
+    }),
     defineField({name: 'content', title: '내용', type: 'richText'}),
+    defineField({
+      name: 'source',
+      title: '출처',
+      description: '다른 매체에 실린 글이면 그 매체와 기사의 주소를 적습니다.',
+      type: 'object',
+      options: {columns: 2},
+      fields: [
+        defineField({
+          name: 'name',
+          title: '매체',
+          type: 'string',
+          validation: (rule) => [
+            rule.max(40).error('매체를 40자 이내로 입력해 주세요.'),
+            rule.custom((name, {parent}) =>
+              isBlank(name ?? '') && hasUrl(parent) ? '어느 매체의 글인지 적어 주세요.' : true,
+            ),
+          ],
+        }),
+        defineField({
+          name: 'url',
+          title: '기사의 주소',
+          type: 'string',
+          validation: (rule) => rule.custom(sourceRule),
+        }),
+      ],
+    }),
     defineField({
       name: 'siteId',
       title: '사이트',

@@ -90,6 +90,9 @@ const open = new Set([
   'prices.units',
   // A notice is on all pages, in words or as a picture; one of them ends.
   ...['pages', 'picture', 'text', 'until'].map((name) => `notice.${name}`),
+  // Most posts are the complex's own, and have their pictures in the text.
+  'pressPost.picture',
+  'pressPost.source',
   // All steps of the sale.
   'schedule.kinds',
 ])

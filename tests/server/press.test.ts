@@ -346,6 +346,27 @@ test('an edit, a publication and a withdrawal are what the next visitor gets, an
   expect(await site.content.getDocument(`views-${id}`)).toBeUndefined()
 })
 
+test('each post leads to the one before and after it, also right after one is taken back', async () => {
+  const site = await open()
+  const at = (day: number) => new Date(Date.UTC(2026, 10, day)).toISOString()
+  const all = [1, 2, 3].map((day) => ({
+    ...{_id: `day-${day}`, _type: 'pressPost', siteId: 'thegaon', date: at(day)},
+    ...{title: `${day}일의 소식`, summary: '요약'},
+  }))
+  for (const each of all.slice(0, 2)) await site.content.create(each)
+  await until(async () => expect(await site.text(`${path}/day-1`)).toContain('다음 글 2일의 소식'))
+  expect(await site.text(`${path}/day-2`)).not.toContain('다음 글')
+  await site.content.create({...all[2], _type: 'pressPost'})
+  await until(async () => expect(await site.text(`${path}/day-2`)).toContain('다음 글 3일의 소식'))
+  expect(await site.text(`${path}/day-2`)).toContain('이전 글 1일의 소식')
+  await site.content.action({
+    ...{actionType: 'sanity.action.document.unpublish', draftId: 'drafts.day-2'},
+    publishedId: 'day-2',
+  })
+  await until(async () => expect(await site.text(`${path}/day-1`)).toContain('다음 글 3일의 소식'))
+  expect(await site.text(`${path}/day-3`)).toContain('이전 글 1일의 소식')
+})
+
 test('headings, quotes, lists, links and pictures of the Studio are on the page', async () => {
   const site = await open()
   const block = (style: string, text: string, own: object = {}) => ({

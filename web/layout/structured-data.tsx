@@ -1,5 +1,5 @@
 import {useShell} from '../context/shell.tsx'
-import {jpegUrl} from '../elements/picture-data.ts'
+import {jpegUrl, type PictureData} from '../elements/picture-data.ts'
 import {singleWidths} from '../elements/picture-widths.ts'
 import {StructuredData} from '../elements/structured-data.tsx'
 
@@ -53,12 +53,14 @@ interface Article {
   readonly summary: string | null
   readonly date: string | null
   readonly path: string
+  readonly picture: PictureData | null
 }
 
 /** The facts of one press post. */
 export function ArticleFacts({article}: {article: Article}) {
-  const {content, origin} = useShell()
-  const {title, summary, date, path} = article
+  const {content, lake, origin} = useShell()
+  const {title, summary, date, path, picture} = article
+  const image = picture?.asset && jpegUrl(lake, picture, {width: singleWidths.share, height: 630})
   return (
     <StructuredData
       facts={{
@@ -66,6 +68,7 @@ export function ArticleFacts({article}: {article: Article}) {
         ...(title ? {headline: title} : {}),
         ...(summary ? {description: summary} : {}),
         ...(isTime(date) ? {datePublished: date} : {}),
+        ...(image ? {image: new URL(image, origin).href} : {}),
         mainEntityOfPage: origin + encodeURI(path),
         publisher: {
           '@type': 'Organization',

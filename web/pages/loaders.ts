@@ -8,7 +8,12 @@ import type {ADDRESSES_QUERY_RESULT} from '../queries/content.gen.ts'
 import {HOME_QUERY} from '../queries/home-query.ts'
 import {DEFAULT_PRESS_SITE_QUERY, PAGE_QUERY} from '../queries/page-query.ts'
 import {ADDRESSES_QUERY} from '../queries/paths-query.ts'
-import {PRESS_LIST_QUERY, PRESS_POST_QUERY, PRESS_SITE_QUERY} from '../queries/press-query.ts'
+import {
+  PRESS_LIST_QUERY,
+  PRESS_NEIGHBOURS_QUERY,
+  PRESS_POST_QUERY,
+  PRESS_SITE_QUERY,
+} from '../queries/press-query.ts'
 import {arrangeHome} from './home/arrange-home.ts'
 
 type LoaderName =
@@ -141,7 +146,10 @@ const pressPostLoader =
     const post = found && (await client.fetch(PRESS_POST_QUERY, {site: found.key, id}))
     if (!post) throw redirect(defaultPressPath)
     const {key, page, adminWords} = found
-    return {site: key, page, adminWords, post, views: await client.countView(post._id)}
+    const neighbours = await client.fetch(PRESS_NEIGHBOURS_QUERY, {
+      ...{site: key, id: post._id, date: post.date ?? ''},
+    })
+    return {site: key, page, adminWords, post, neighbours, views: await client.countView(post._id)}
   }
 
 async function findPressPage(client: ContentClient, site: string) {

@@ -3,23 +3,31 @@ import {Link, useLoaderData, useLocation, useNavigate} from 'react-router-dom'
 import {styled} from 'styled-components'
 import {pressListPath, pressPostPath} from '../../shared/press-paths.ts'
 import {useLabels} from '../context/shell.tsx'
+import {Picture} from '../elements/picture.tsx'
 import {RichText} from '../elements/rich-text.tsx'
 import {PageFrame} from '../layout/page-frame.tsx'
 import {PageHead} from '../layout/page-head.tsx'
 import {ArticleFacts} from '../layout/structured-data.tsx'
 import {fetchUser} from '../press-admin/session-client.ts'
-import type {PAGE_QUERY_RESULT, PRESS_POST_QUERY_RESULT} from '../queries/content.gen.ts'
+import type {
+  PAGE_QUERY_RESULT,
+  PRESS_NEIGHBOURS_QUERY_RESULT,
+  PRESS_POST_QUERY_RESULT,
+} from '../queries/content.gen.ts'
+import {columnSizes} from '../theme/column-sizes.ts'
 import {media} from '../theme/media.ts'
 import {contentColumn, displayText} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
 import {boundDots} from '../ui/bound-dots.ts'
 import {framedButton} from '../ui/button-styles.ts'
+import {Icon} from '../ui/icon.tsx'
 import {formatMoment} from './press-date.ts'
 
 interface PressDetailData {
   readonly site: string
   readonly page: NonNullable<PAGE_QUERY_RESULT['page']>
   readonly post: NonNullable<PRESS_POST_QUERY_RESULT>
+  readonly neighbours: PRESS_NEIGHBOURS_QUERY_RESULT
   /** The count, including this reading. */
   readonly views: number
 }
@@ -62,6 +70,47 @@ const Body = styled(RichText)`
   gap: ${theme.space.wide};
 `
 
+const Photograph = styled(Picture)`
+  width: 100%;
+  max-width: ${theme.width.text};
+`
+
+const Source = styled.p`
+  width: 100%;
+  max-width: ${theme.width.text};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+
+  strong { margin-right: ${theme.space.tight}; color: ${theme.color.ink}; }
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: ${theme.space.tight};
+    min-height: ${theme.width.touch};
+    text-decoration: underline;
+    text-underline-offset: 0.25em;
+  }
+`
+
+const Around = styled.ul`
+  width: 100%;
+  max-width: ${theme.width.text};
+  border-top: 1px solid ${theme.color.ink};
+
+  li { border-bottom: 1px solid ${theme.color.rule}; }
+  a {
+    display: grid;
+    grid-template-columns: 5.5em minmax(0, 1fr);
+    gap: ${theme.space.base};
+    align-items: center;
+    min-height: calc(${theme.width.touch} + ${theme.space.base});
+    padding: ${theme.space.small} 0;
+  }
+  a:hover span:last-child { text-decoration: underline; text-underline-offset: 0.25em; }
+  span:first-child { color: ${theme.color.inkSoft}; font-size: ${theme.size.small}; }
+  ${media.print} { display: none; }
+`
+
 const Back = styled(Link)`
   ${framedButton}
   min-width: min(13em, 100%);
@@ -70,27 +119,30 @@ const Back = styled(Link)`
 `
 
 export function PressDetailPage() {
-  const {site, page, post, views} = useLoaderData<PressDetailData>()
+  const {site, page, post, neighbours, views} = useLoaderData<PressDetailData>()
   const path = pressPostPath(site, post._id)
   const list = pressListPath(site)
-  const {title, summary, date} = post
+  const {title, summary, date, picture, source} = post
   const search = {
     title: null,
     description: summary,
     hidden: null,
-    image: page.search?.image ?? null,
+    image: picture?.asset ? picture : (page.search?.image ?? null),
   }
   return (
     <>
       <PageHead title={title} search={search} path={path} type="article" />
-      <ArticleFacts article={{title, summary, date, path}} />
+      <ArticleFacts article={{title, summary, date, path, picture}} />
       <PageFrame page={page} hasHeadline>
         <Article>
           <Opening>
             <Title>{boundDots(title)}</Title>
             <PostFacts date={date} views={views} />
           </Opening>
+          {picture?.asset && <Photograph picture={picture} sizes={columnSizes.text} />}
           <Body value={post.content} />
+          <SourceLine source={source} />
+          <Neighbours site={site} {...neighbours} />
           <BackToList to={list} />
         </Article>
         <EditorForAdministrators id={post._id} list={list} />
@@ -118,6 +170,54 @@ function PostFacts({date, views}: {date: string | null; views: number}) {
         <dd>{views.toLocaleString('ko-KR')}</dd>
       </div>
     </Facts>
+  )
+}
+
+/** Where a post was printed first. */
+function SourceLine({source}: Pick<PressDetailData['post'], 'source'>) {
+  const words = useLabels('press')
+  const {newWindow} = useLabels('common')
+  const {name, url} = source ?? {}
+  if (!name) return null
+  return (
+    <Source>
+      <strong>{words.source}</strong>
+      {url && /^https?:/.test(url) ? (
+        <a href={url} target="_blank" rel="noopener noreferrer" title={newWindow}>
+          {name}
+          <Icon name="outside" />
+        </a>
+      ) : (
+        name
+      )}
+    </Source>
+  )
+}
+
+/** The posts before and after this one; where this is the first or the last, the other alone. */
+function Neighbours({
+  site,
+  previous,
+  next,
+}: PRESS_NEIGHBOURS_QUERY_RESULT & {readonly site: string}) {
+  const {previousPost, nextPost} = useLabels('press')
+  const both = [
+    {word: previousPost, post: previous},
+    {word: nextPost, post: next},
+  ]
+  const known = both.filter(({post}) => post?.title)
+  if (known.length === 0) return null
+  return (
+    <Around>
+      {known.map(({word, post}) => (
+        <li key={word}>
+          <Link to={pressPostPath(site, post?._id ?? '')}>
+            <span>{word}</span>
+            <span>{boundDots(post?.title)}</span>
+          </Link>
+        </li>
+      ))}
+    </Around>
   )
 }
 

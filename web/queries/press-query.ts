@@ -1,5 +1,5 @@
 import {defineQuery} from 'groq'
-import {richText} from './fragments.ts'
+import {picture, richText} from './fragments.ts'
 
 /** The pages of one press site, by the first part of the path, and the words of its administrators. */
 export const PRESS_SITE_QUERY = defineQuery(`*[_type == "pressSite" && key == $site][0]{
@@ -35,10 +35,18 @@ export const PRESS_FEED_QUERY = defineQuery(`{
 
 export const PRESS_POST_QUERY = defineQuery(`
   *[_id == $id && ${postsOfSite}][0]{
-    _id, title, summary, date, siteId,
+    _id, title, summary, date, siteId, picture${picture}, source{name, url},
     content[]${richText}
   }
 `)
+
+/** The posts before and after one, in the order of their list. */
+export const PRESS_NEIGHBOURS_QUERY = defineQuery(`{
+  "previous": *[${postsOfSite} && (date < $date || (date == $date && _id < $id))]
+    | order(date desc, _id desc)[0]{_id, title},
+  "next": *[${postsOfSite} && (date > $date || (date == $date && _id > $id))]
+    | order(date asc, _id asc)[0]{_id, title}
+}`)
 
 /** The stored post with the words of its form, for an administrator who corrects it where they read it. */
 export const PRESS_EDITING_QUERY = defineQuery(`{

@@ -57,6 +57,7 @@ export const autumn = [
     `,
   }),
   post('model-house-reservation', '2026-10-27T10:00', {
+    picture: picture('renders/lounge.webp'),
     title: '더 가온, 견본주택 방문예약제 운영… “기다림 없이 둘러보세요”',
     summary:
       '견본주택을 찾는 고객이 시간대별로 여유 있게 관람할 수 있도록 방문예약제를 운영한다. 예약 고객에게는 견본주택 주소와 잔여 세대를 문자로 안내한다.',

@@ -5,6 +5,8 @@ import {post} from './post.ts'
 /** The brand and the place: January to May. */
 export const spring = [
   post('brand-launch', '2026-01-21T09:00', {
+    picture: picture('renders/tower-day.webp'),
+    source: {name: '가온일보 (예시)', url: 'https://example.com/news/brand-launch'},
     title: '“도심의 한가운데, 가온에 살다”… 중구에 더 가온 들어선다',
     summary:
       '가운데를 뜻하는 우리말 ‘가온’에서 이름을 딴 더 가온이 브랜드를 공개했다. 중구 도심에 지상 40층 두 개의 타워, 301세대로 조성된다.',

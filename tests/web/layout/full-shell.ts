@@ -85,6 +85,9 @@ export const fullShell: Shell = {
       administrator: '관리자',
       loadMore: '더 보기',
       backToList: '목록으로',
+      source: '출처',
+      previousPost: '이전 글',
+      nextPost: '다음 글',
     },
     errors: {
       notFoundHeading: 'Not Found',

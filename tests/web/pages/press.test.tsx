@@ -121,13 +121,16 @@ const post = {
   ...posts[0],
   siteId: 'thegaon',
   content: [paragraph('첫 문단'), paragraph('둘째 문단')],
+  picture: null,
+  source: null,
 }
-const detail = {path: `${path}/post-12`, data: {site: 'thegaon', page, post, views: 7}}
+const neighbours = {previous: {_id: 'post-11', title: '소식 11'}, next: null}
+const detail = {path: `${path}/post-12`, data: {site: 'thegaon', page, post, neighbours, views: 7}}
 
 test('a post shows title, author, full time in Seoul, views with this reading, and its paragraphs', async () => {
   const text = textOf(await draw(<PressDetailPage />, detail))
   const said =
-    '소식 12 작성자 관리자 작성일 2026년 10월 22일 오전 8:30 조회수 7 첫 문단 둘째 문단 목록으로'
+    '소식 12 작성자 관리자 작성일 2026년 10월 22일 오전 8:30 조회수 7 첫 문단 둘째 문단 이전 글 소식 11 목록으로'
   expect(text).toContain(said)
 })
 
@@ -142,4 +145,26 @@ test('a post is an article to search engines, and cannot break out of what it te
   const html = await draw(<PressDetailPage />, {...detail, data: {...detail.data, post: hostile}})
   expect(html).toContain('"@type":"NewsArticle"')
   expect(html).not.toContain('</script><b>')
+})
+
+test('a post has its picture and its named source, and nothing of what is missing', async () => {
+  const asset = {
+    _id: 'image-a-1600x1000-webp',
+    dimensions: {width: 1600, height: 1000},
+    color: null,
+  }
+  const picture = {alt: '두 개의 타워', crop: null, hotspot: null, asset}
+  const source = {name: '가온일보', url: 'https://example.com/news/1'}
+  const whole = {...detail.data, post: {...post, picture, source}}
+  const html = await draw(<PressDetailPage />, {...detail, data: whole})
+  expect(tagsOf(html, 'img').some((tag) => tag.includes('alt="두 개의 타워"'))).toBe(true)
+  expect(html).toContain('href="https://example.com/news/1"')
+  expect(html).toMatch(/"image":"https:[^"]*1200x630|"image":"https:[^"]*w=1200/)
+  const odd = {...detail.data, post: {...post, source: {name: 'x', url: 'javascript:alert(1)'}}}
+  const shown = await draw(<PressDetailPage />, {
+    ...detail,
+    data: {...odd, neighbours: {previous: null, next: null}},
+  })
+  expect(shown).not.toContain('javascript:')
+  expect(textOf(shown)).not.toContain('이전 글')
 })
