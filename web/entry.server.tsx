@@ -7,6 +7,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom'
+import {isKakaoKey} from '../shared/kakao-share.ts'
 import {type MeasuringIds, measuringIdsIn} from '../shared/measuring-ids.ts'
 import type {ContentClient} from './client/content-client.ts'
 import type {PageAnswer} from './client/page-answer.ts'
@@ -50,6 +51,8 @@ export interface Rendered {
   readonly failed: boolean
   /** Whose scripts the page may load. */
   readonly measuring: MeasuringIds | null
+  /** Whether the page may send itself on by KakaoTalk. */
+  readonly sharesByKakao: boolean
 }
 
 /** A page as complete HTML, or the redirect that a loader threw. */
@@ -124,7 +127,8 @@ async function draw(
   const failed = bugs.length > 0
   // Who looks at drafts is no visitor.
   const measuring = preview ? null : measuringIdsIn(context.loaderData.shell?.measuring)
-  const known = {data, version, failed, measuring}
+  const sharesByKakao = isKakaoKey(context.loaderData.shell?.kakaoKey)
+  const known = {data, version, failed, measuring, sharesByKakao}
   if (options.isDataOnly) return {...known, response: new Response(null, {status}), faults: []}
 
   const hydration = preview ? context : firstPartOf(context)
@@ -157,7 +161,10 @@ async function draw(
   return {...known, response: new Response(html, {status, headers}), faults}
 }
 
-const nothing = {data: null, version: '', failed: false, measuring: null, faults: []} as const
+const nothing = {
+  ...{data: null, version: '', failed: false, faults: []},
+  ...{measuring: null, sharesByKakao: false},
+} as const
 
 /** The router's state with the error in place of the page's data. */
 function withError(context: StaticHandlerContext, fault: unknown): StaticHandlerContext {

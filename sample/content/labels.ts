@@ -201,6 +201,15 @@ export const labels: readonly SampleDocument[] = [
       bodyInStudio:
         '본문에 링크, 사진, 표처럼 여기에서 고칠 수 없는 것이 있어 제목과 요약만 고칩니다. 본문은 스튜디오에서 고쳐 주세요.',
     },
+    share: {
+      heading: '이 페이지 공유',
+      copy: '주소 복사',
+      system: '다른 앱으로 보내기',
+      kakao: '카카오톡',
+      copied: '주소를 복사했습니다.',
+      failed: '복사하지 못했습니다. 이 주소를 길게 눌러 복사해 주세요.',
+      kakaoFailed: '카카오톡을 열지 못했습니다. 주소를 복사해 보내 주세요.',
+    },
     errors: {
       notFoundHeading: 'Not Found',
       notFoundText: '찾으시는 페이지가 없거나 주소가 바뀌었습니다.',

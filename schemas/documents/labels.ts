@@ -36,6 +36,7 @@ export const labels = defineType({
     {name: 'places', title: '장소'},
     {name: 'press', title: '보도자료'},
     {name: 'admin', title: '보도 관리'},
+    {name: 'share', title: '공유'},
     {name: 'errors', title: '오류'},
     hiddenAllFields,
   ],
@@ -201,6 +202,19 @@ export const labels = defineType({
       ]),
       group: 'admin',
     },
+    group('share', '공유', [
+      textField('heading', '묶음의 이름', '이 페이지 공유'),
+      textField('copy', '주소 복사', '주소 복사'),
+      textField('system', '다른 앱으로', '다른 앱으로 보내기'),
+      textField('kakao', '카카오톡', '카카오톡'),
+      textField('copied', '복사 완료', '주소를 복사했습니다.'),
+      textField('failed', '복사 실패', '복사하지 못했습니다. 이 주소를 길게 눌러 복사해 주세요.'),
+      textField(
+        'kakaoFailed',
+        '카카오톡 실패',
+        '카카오톡을 열지 못했습니다. 주소를 복사해 보내 주세요.',
+      ),
+    ]),
     group('errors', '오류 화면', [
       textField('notFoundHeading', '없는 페이지 제목', 'Not Found'),
       linesField(

@@ -1,5 +1,6 @@
 import {ChartUpwardIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {isKakaoKey} from '../../shared/kakao-share.ts'
 import {isMeasuringId, type MeasuringName} from '../../shared/measuring-ids.ts'
 import {hiddenAllFields} from '../fields/all-fields.ts'
 import {linesField, textField} from '../fields/text-field.ts'
@@ -37,6 +38,7 @@ export const measuring = defineType({
     {name: 'ids', title: '번호', default: true},
     {name: 'consent', title: '방문자의 동의'},
     {name: 'engines', title: '검색엔진'},
+    {name: 'share', title: '공유'},
     hiddenAllFields,
   ],
   fields: [
@@ -117,6 +119,21 @@ export const measuring = defineType({
       type: 'boolean',
       group: 'engines',
       initialValue: false,
+    }),
+    defineField({
+      name: 'kakaoShare',
+      title: '카카오톡 공유 (JavaScript 키)',
+      description:
+        '적으면 페이지 아래에 카카오톡 단추가 생깁니다. 카카오 디벨로퍼스의 앱 키 가운데 JavaScript 키이고, 그 앱에 이 홈페이지의 도메인을 등록해 두어야 합니다. 누를 때만 카카오의 스크립트를 불러옵니다. 예: 0123456789abcdef0123456789abcdef',
+      type: 'string',
+      group: 'share',
+      validation: (rule) =>
+        rule.custom(
+          (key) =>
+            key === undefined ||
+            isKakaoKey(key) ||
+            'JavaScript 키가 아닙니다. 숫자와 a부터 f까지의 글자 32자리를 적어 주세요.',
+        ),
     }),
   ],
   preview: {prepare: () => ({title: '분석·광고'})},

@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto'
+import {kakaoHosts} from '../../shared/kakao-share.ts'
 import {type MeasuringIds, measuringHosts} from '../../shared/measuring-ids.ts'
 import {hideScript} from '../../web/notices/hide-script.ts'
 import {inlineScript} from '../../web/startup/inline-script.ts'
@@ -13,29 +14,30 @@ const stripScript = sha256(hideScript)
  * this page, and frames for tours and videos that an editor embeds.
  *
  * @param lakeOrigins those of a hosted lake, for its pictures and films; only the site's server asks its API
- * @param measuring whose measuring is filled in: their hosts are allowed, and those of nobody else
+ * @param filled what is filled in, whose hosts are allowed, and those of nobody else: measuring, sharing by KakaoTalk
  */
 export function pagePolicy(
   html: string,
   lakeOrigins: readonly string[],
-  measuring: MeasuringIds | null,
+  {measuring, sharesByKakao}: {measuring: MeasuringIds | null; sharesByKakao: boolean},
 ): string {
   const {scripts, calls} = measuringHosts(measuring)
+  const kakao = (host: string) => (sharesByKakao ? [host] : [])
   const own = html.includes(hideScript) ? [stripScript] : []
   const styles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g)
   const lake = lakeOrigins.join(' ')
   return [
     "default-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action ${["'self'", ...kakao(kakaoHosts.form)].join(' ')}`,
     "frame-ancestors 'self'",
-    `script-src ${["'self'", ownScript, ...own, ...scripts].join(' ')}`,
+    `script-src ${["'self'", ownScript, ...own, ...scripts, ...kakao(kakaoHosts.script)].join(' ')}`,
     `style-src-elem 'self' ${emptyStyle} ${styles}`,
     "style-src-attr 'unsafe-inline'",
     `img-src ${["'self' data:", ...lakeOrigins, ...calls].join(' ')}`,
     `media-src 'self' https: ${lake}`,
     "font-src 'self'",
-    `connect-src ${["'self'", ...calls].join(' ')}`,
+    `connect-src ${["'self'", ...calls, ...kakao(kakaoHosts.call)].join(' ')}`,
     "frame-src 'self' https:",
     "manifest-src 'self'",
   ]

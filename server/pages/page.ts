@@ -50,11 +50,13 @@ export interface PageOptions {
 
 export async function toPage(
   html: string,
-  {response: {status}, data, version, measuring}: Rendered,
+  {response: {status}, data, version, measuring, sharesByKakao}: Rendered,
   {shown, read, tags}: Pick<Rendering, 'shown' | 'read' | 'tags'>,
   {lakeOrigins, edgeSeconds = 0, headers}: PageOptions,
 ): Promise<Page> {
-  const policy = {'content-security-policy': pagePolicy(html, lakeOrigins, measuring)}
+  const policy = {
+    'content-security-policy': pagePolicy(html, lakeOrigins, {measuring, sharesByKakao}),
+  }
   const both = {...headers, ...cachingHeaders({status, shown, read, tags, edgeSeconds})}
   const [htmlBody, dataBody] = await Promise.all([
     toBody(html, shown, {...both, 'content-type': 'text/html; charset=utf-8', ...policy}),

@@ -14,7 +14,7 @@ interface Field {
 
 /** Fields whose text is a value to the templates, such as a part of an address or a name that is compared. */
 const values =
-  /^(?:_.*|.*[uU]rl|path|aliases|to|from|key|link|form|kind|siteId|asset|file\w*|captions|verification|titleTemplate|size|speed|date|requires|channels|fields|style|listItem|marks|level|retentionDays|tourUrl|popup|visit|inquiry|choices|google\w*|naver|kakao|meta|visitForms|where|device)$/
+  /^(?:_.*|.*[uU]rl|path|aliases|to|from|key|link|form|kind|siteId|asset|file\w*|captions|verification|titleTemplate|size|speed|date|requires|channels|fields|style|listItem|marks|level|retentionDays|tourUrl|popup|visit|inquiry|choices|google\w*|naver|kakao\w*|meta|visitForms|where|device)$/
 /** Fields that search engines and shared links show, and the page does not. */
 const unseen = /^(?:search|verification)$/
 

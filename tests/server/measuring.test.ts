@@ -68,3 +68,30 @@ test('each id allows its own hosts and nobody else’s; without one the policy i
   )
   expect((await look()).policy).toBe(strict)
 })
+
+test('KakaoTalk’s hosts are allowed while its key is filled in and is one, and no longer', async () => {
+  const site = await openRealSite()
+  const look = async () => {
+    const page = await site.ask('/Brand/intro')
+    return {policy: page.headers.get('content-security-policy') ?? '', html: await page.text()}
+  }
+  const publish = (kakaoShare: string) =>
+    site.content.createOrReplace({_id: 'measuring', _type: 'measuring', kakaoShare})
+  const strict = await look()
+  expect(strict.policy).not.toContain('kakao')
+  expect(strict.html).not.toContain('>카카오톡<')
+  await publish('0123456789abcdef0123456789abcdef')
+  await until(async () => {
+    const {policy, html} = await look()
+    expect(html).toContain('카카오톡</button>')
+    expect(policy).toContain("form-action 'self' https://sharer.kakao.com;")
+    expect(policy).toMatch(/script-src[^;]* https:\/\/t1\.kakaocdn\.net;/)
+    expect(policy).toContain("connect-src 'self' https://kapi.kakao.com;")
+  })
+  await publish('x; script-src *')
+  await until(async () => {
+    const {policy, html} = await look()
+    expect(policy).toBe(strict.policy)
+    expect(html).not.toContain('카카오톡</button>')
+  })
+})

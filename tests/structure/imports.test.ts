@@ -29,8 +29,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     ...['web/source', 'web/elements', 'web/ui', 'web/theme', 'web/context', 'web/queries'],
   ],
   'web/layout': [
-    ...['web/source', 'web/registration', 'web/units', 'web/elements', 'web/ui', 'web/theme'],
-    ...['web/context', 'web/client', 'web/queries'],
+    ...['web/source', 'web/measuring', 'web/registration', 'web/units', 'web/elements', 'web/ui'],
+    ...['web/theme', 'web/context', 'web/client', 'web/queries'],
   ],
   'web/schedule': ['web/elements', 'web/context'],
   'web/money': ['web/units', 'web/theme', 'web/queries'],

@@ -6,6 +6,7 @@ import {displayText} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
 import {boundDots} from '../ui/bound-dots.ts'
 import {FooterEnd} from './footer-end.tsx'
+import {ShareRow} from './share-row.tsx'
 import {SiteLogo} from './site-logo.tsx'
 
 const Frame = styled.footer`
@@ -140,6 +141,7 @@ export function Footer() {
             <Reserve>{reserve}</Reserve>
           </Contact>
         </Opening>
+        <ShareRow />
         {disclaimers && disclaimers.length > 0 && (
           <Notices>
             {disclaimers.map(({text}, index) => (

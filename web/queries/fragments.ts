@@ -92,6 +92,7 @@ export const formFields = /* groq */ `"fields": *[_type == "formField"] | order(
 
 /** Where there is no id there is nothing to know in the browser; the codes are for the head of the page. */
 export const measuring = /* groq */ `"verification": *[_type == "measuring" && _id == "measuring"][0].verification,
+  "kakaoKey": *[_type == "measuring" && _id == "measuring"][0].kakaoShare,
   "measuring": *[_type == "measuring" && _id == "measuring" && defined(
     coalesce(google, googleAds, naver, kakao, meta)
   )][0]{

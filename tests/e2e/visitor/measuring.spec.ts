@@ -40,6 +40,14 @@ const standIns: readonly (readonly [string, string])[] = [
     for (const given of fbq.queue.splice(0)) fbq.callMethod(...given)`,
   ],
   [
+    'https://t1.kakaocdn.net/**',
+    `window.Kakao = {
+      isInitialized: () => false,
+      init: (key) => { document.documentElement.dataset.kakao = key },
+      Share: {sendScrap: ({requestUrl}) => { document.documentElement.dataset.sent = requestUrl }},
+    }`,
+  ],
+  [
     'https://www.googletagmanager.com/**',
     `const send = (given) => fetch('https://www.google-analytics.com/g/collect', {method: 'POST', mode: 'no-cors', body: JSON.stringify([...given])})
     dataLayer.forEach(send)
@@ -165,4 +173,29 @@ test('nothing of others is loaded without an id, nor before consent; then each i
   await register(page, '010-7700-0002')
   await expect(bar).toHaveCount(0)
   expect(sent).toEqual([])
+})
+
+test('KakaoTalk’s script comes at a tap on its button, and gets the page’s own address', async ({
+  page,
+}) => {
+  await standIn(page)
+  await signIn(page)
+  const key = '0123456789abcdef0123456789abcdef'
+  await publish(page, {kakaoShare: key})
+  const path = '/Brand/intro'
+  await expect(async () => {
+    expect(await (await page.request.get(path)).text()).toContain(key)
+  }).toPass()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await openPage(page, `${path}?utm_source=kakao`)
+  const button = page.getByRole('group', {name: '이 페이지 공유'}).getByRole('button', {
+    name: '카카오톡',
+  })
+  await button.scrollIntoViewIfNeeded()
+  expect(asked.filter((url) => url.includes('kakao_js_sdk'))).toEqual([])
+  await button.click()
+  const root = page.locator('html')
+  await expect(root).toHaveAttribute('data-kakao', key)
+  await expect(root).toHaveAttribute('data-sent', own.origin + path)
 })

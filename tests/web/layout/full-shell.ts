@@ -89,6 +89,15 @@ export const fullShell: Shell = {
       previousPost: '이전 글',
       nextPost: '다음 글',
     },
+    share: {
+      heading: '이 페이지 공유',
+      copy: '주소 복사',
+      system: '다른 앱으로 보내기',
+      kakao: '카카오톡',
+      copied: '주소를 복사했습니다.',
+      failed: '복사하지 못했습니다. 이 주소를 길게 눌러 복사해 주세요.',
+      kakaoFailed: '카카오톡을 열지 못했습니다. 주소를 복사해 보내 주세요.',
+    },
     errors: {
       notFoundHeading: 'Not Found',
       notFoundText: '찾으시는 페이지가 없습니다.',
