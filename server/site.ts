@@ -13,6 +13,7 @@ import {withHeaders} from './http/security-headers.ts'
 import {identityFiles} from './identity/identity-files.ts'
 import {beforeOpening, isBeforeOpening} from './identity/opening.ts'
 import {log} from './log.ts'
+import {llms} from './pages/llms.ts'
 import {pageCode, pageCodesPath} from './pages/page-code.ts'
 import {withQuery} from './pages/redirects.ts'
 import {siteMap} from './pages/site-map.ts'
@@ -61,6 +62,7 @@ export function createSite(options: SiteOptions): Site {
   app.route('/', tours({reader, fetch: (request) => (options.lake.fetch ?? fetch)(request)}))
   app.get('/robots.txt', (c) => c.text(robots(origin)))
   app.get('/sitemap.xml', siteMap(reader, origin))
+  app.get('/llms.txt', llms(reader, origin))
   app.get(`/${indexNow.key}.txt`, (c) => c.text(indexNow.key))
   app.get(
     '/go/:slug',
@@ -81,6 +83,7 @@ export function createSite(options: SiteOptions): Site {
   app.get('/api/schedule/:file', scheduleCalendar(reader, origin))
   app.route('/api', createApi({publishPost, pressEditing, signIn, addressOf, webhook, ...forms}))
   app.get('*', options.files)
+  app.get('/:page{.+\\.md}', (c) => pages.markdown(c.req.raw, addressOf(c)))
   app.get('*', async (c) => {
     const signedIn = await signedInSubmission(signIn, c.req.raw)
     const address = addressOf(c)

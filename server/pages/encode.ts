@@ -40,7 +40,7 @@ async function compress(body: string | Bytes, quality: number): Promise<Bytes> {
 /** Encodings in progress, so that many who ask for the same page at once share one. */
 const plains = new WeakMap<Encoded, Promise<Bytes>>()
 
-function plainOf(page: Encoded): Promise<Bytes> {
+export function plainOf(page: Encoded): Promise<Bytes> {
   const known = plains.get(page)
   if (known) return known
   const plain = unbrotli(page.br)

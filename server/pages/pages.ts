@@ -2,7 +2,9 @@ import {byNetwork} from 'local-content-lake/server'
 import type {Submission} from '../../web/context/submission.tsx'
 import type {ReadyResponse} from '../http/ready-response.ts'
 import type {RequestHead} from '../http/request-head.ts'
+import {type Encoded, encode, plainOf} from './encode.ts'
 import {LatestAnswers, type LatestOptions} from './latest-answers.ts'
+import {markdownPath, pagePathOf} from './llms.ts'
 import {OpenPages} from './open-pages.ts'
 import {type Body, filled, filledAlready, respond} from './page.ts'
 import {PageWarmer} from './page-warmer.ts'
@@ -12,6 +14,7 @@ import {notFoundKey, renderForm} from './render-answer.ts'
 import type {RenderTurn} from './render-queue.ts'
 import {answerShell} from './shell-answer.ts'
 import {Shrinker} from './shrink-popular.ts'
+import {toMarkdown} from './to-markdown.ts'
 import {pageOfAnswer, pageOfChanges, targetOf, withSingleSlashes} from './visit-target.ts'
 
 export interface PagesOptions extends LatestOptions {
@@ -30,6 +33,8 @@ export class Pages {
   readonly #openPages: OpenPages
   readonly #warmer: PageWarmer
   readonly #shrinker: Shrinker
+  /** Of the bodies that it was made from: it is kept as long as they are. */
+  readonly #markdown = new WeakMap<Encoded, Promise<Encoded>>()
 
   constructor(options: PagesOptions) {
     this.#options = options
@@ -81,6 +86,39 @@ export class Pages {
     const encoded = filledAlready(page.html, this.#options.viewsOf)
     if (encoded && page.status === 200) this.#options.onVisit?.(head, pathOf(key), addressOf())
     return encoded && readyPage(head, page.status, page.html.headers, encoded)
+  }
+
+  /**
+   * Answers with the text of the page whose address comes before `.md`, from the same rendering. Search engines are told
+   * to list the page itself.
+   */
+  async markdown(request: Request, address = ''): Promise<Response> {
+    const url = new URL(request.url)
+    url.pathname = pagePathOf(url.pathname.replace(/\/{2,}/g, '/'))
+    const target = targetOf(url.href)
+    const {answer} = await this.#latest.of(target, turnOf(address))
+    if (answer.type === 'redirect') {
+      return redirect({...answer, location: asMarkdown(answer.location)}, target.rest)
+    }
+    if (answer.type === 'missing' || answer.status !== 200) {
+      return new Response(null, {status: answer.type === 'missing' ? 404 : answer.status})
+    }
+    const page = this.#options.frame.origin + target.key
+    const encoded = await filled(answer.html, this.#options.viewsOf)
+    const text = this.#markdown.get(encoded) ?? markdownOf(encoded, page)
+    this.#markdown.set(encoded, text)
+    const {'content-security-policy': _, ...headers} = answer.html.headers
+    return respond(
+      request,
+      200,
+      {
+        ...headers,
+        'content-type': 'text/markdown; charset=utf-8',
+        'x-robots-tag': 'noindex',
+        link: `<${page}>; rel="canonical"`,
+      },
+      await text,
+    )
   }
 
   /** Answers a browser that comes from another page with the data of this one: `PageAnswer`. */
@@ -171,6 +209,15 @@ export class Pages {
   #at(key: string) {
     return {key, url: this.#options.frame.origin + key}
   }
+}
+
+const markdownOf = async (page: Encoded, url: string): Promise<Encoded> =>
+  encode(toMarkdown(new TextDecoder().decode(await plainOf(page)), url))
+
+/** Where a page has moved, its Markdown has, too. */
+function asMarkdown(location: string): string {
+  const [, path = '', rest = ''] = /^(\/[^?#]*)(.*)$/.exec(location) ?? []
+  return path ? markdownPath(path) + rest : location
 }
 
 /** The path that a key begins with. */

@@ -34,3 +34,20 @@ export const ADDRESSES_QUERY = defineQuery(`{
   "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->.subItems[].subUrl,
   "pages": *[_type == "page" && defined(path)] | order(path asc){path}
 }`)
+
+/** What `/llms.txt` lists: the pages of the site map by the menu's groups, and the newest press posts. */
+export const LLMS_QUERY = defineQuery(`{
+  "site": *[_type == "site" && _id == "site"][0]{name, "description": search.description},
+  "home": *[_type == "home" && _id == "home"][0]{"title": search.title},
+  "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->{
+    title, "paths": subItems[].subUrl
+  },
+  "pages": *[_type == "page" && defined(path) && search.hidden != true]
+    | order(path asc)[0...500]{path, title, "description": search.description},
+  "press": *[_type == "pressSite" && defined(key)] | order(_id asc)[0...20]{
+    title,
+    "posts": *[_type == "pressPost" && siteId == ^.key && date <= now()] | order(date desc)[0...50]{
+      "path": "/" + siteId + "/press/" + _id, title, "description": summary
+    }
+  }
+}`)
