@@ -25,6 +25,7 @@ const crops: Readonly<Record<string, readonly Crop[]>> = {
   'overviewSheet image': wideAndPhone(3 / 4, 3 / 2),
   'interest image': wideAndPhone(16 / 9, 9 / 16),
   'feature image': wideAndPhone(3 / 2, 3 / 2),
+  'galleryPicture image': wideAndPhone(4 / 3, 4 / 3),
   'reveal image': wideAndPhone(16 / 9, 4 / 5),
   'locationCard image': wideAndPhone(4 / 3, 4 / 3),
   'premiumCard image': wideAndPhone(2 / 3, 5 / 3),

@@ -8,6 +8,7 @@ import {faq} from './faq.ts'
 import {features} from './features.ts'
 import {feeTiers} from './fee-tiers.ts'
 import {figure} from './figure.ts'
+import {gallery} from './gallery.ts'
 import {infoTable} from './info-table.ts'
 import {modelHouse} from './model-house.ts'
 import {places} from './places.ts'
@@ -26,6 +27,7 @@ const kinds = [
   unitOptionsSection,
   infoTable,
   schedule,
+  gallery,
   places,
   prices,
   cards,

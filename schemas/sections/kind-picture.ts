@@ -157,6 +157,11 @@ const sketches: Readonly<Record<SectionKind, string>> = {
     [24, 36, 48, 60]
       .map((y) => lines(10, y, 80, 1) + rect(104, y - 2, 6, 6, colours.accent))
       .join(''),
+  gallery:
+    title(10, 6, 30) +
+    three((x) => photo(x, 16, 30, 22)) +
+    title(10, 46, 30) +
+    three((x) => photo(x, 56, 30, 22)),
   places:
     title(10, 8, 34) +
     rows(10, 22, 100, 3) +

@@ -65,6 +65,10 @@ export const sectionFields = /* groq */ `
         "isOver": endTime <= ${timeOfDay} && coalesce(endDay, startDay) == ${today}
       }
   },
+  _type == "gallery" => {
+    eyebrow, heading, lead,
+    months[]{_key, month, title, pictures[]{_key, caption, image${picture}}}
+  },
   _type == "places" => {
     eyebrow, heading, lead, links[]{label, url},
     places[]->{_id, name, address, addressNote, latitude, longitude, hours, parking, stations},

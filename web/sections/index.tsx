@@ -10,6 +10,7 @@ import {Faq} from './faq.tsx'
 import {Features} from './features.tsx'
 import {FeeTiers} from './fee-tiers.tsx'
 import {Figure} from './figure.tsx'
+import {Gallery} from './gallery.tsx'
 import {InfoTable} from './info-table.tsx'
 import {ModelHouse} from './model-house.tsx'
 import {PlacesSection} from './places.tsx'
@@ -34,6 +35,7 @@ const templates: {[Type in keyof SectionByType]: ComponentType<SectionByType[Typ
   features: Features,
   feeTiers: FeeTiers,
   figure: Figure,
+  gallery: Gallery,
   infoTable: InfoTable,
   modelHouse: ModelHouse,
   places: PlacesSection,

@@ -1,7 +1,7 @@
 import {picture} from '../build/asset.ts'
 import {page} from '../build/page.ts'
 import {richText} from '../build/rich-text.ts'
-import {section} from '../build/section.ts'
+import {items, section} from '../build/section.ts'
 import type {SampleDocument} from '../build/value.ts'
 import {callUs, drawnText} from '../drawn-text.ts'
 
@@ -37,6 +37,30 @@ export const business: readonly SampleDocument[] = [
           | 저층부 | 근린생활시설과 로비, 커뮤니티 |
           | 앞 | 가로수길과 하천, 천변 산책로 |
         `,
+      }),
+      section('gallery', {
+        eyebrow: 'MONTH BY MONTH',
+        heading: '달마다 공개한 그림',
+        lead: '공사를 시작하면 달마다 현장 사진을 싣습니다. 그때까지는 공개한 그림을 달별로 모았습니다.',
+        months: items('galleryMonth', [
+          {
+            month: '2026-11-01',
+            title: '해 질 녘의 두 타워와 정원',
+            pictures: items('galleryPicture', [
+              {image: picture('renders/hero-dusk.webp'), caption: '하천 너머로 본 두 개의 타워'},
+              {image: picture('renders/garden-entrance.webp'), caption: '주출입구의 수경 정원'},
+              {image: picture('renders/lobby.webp'), caption: '로비'},
+            ]),
+          },
+          {
+            month: '2026-10-01',
+            title: '커뮤니티',
+            pictures: items('galleryPicture', [
+              {image: picture('renders/fitness.webp'), caption: '피트니스센터'},
+              {image: picture('renders/reading-room.webp'), caption: '독서실과 작은도서관'},
+            ]),
+          },
+        ]),
       }),
     ],
     disclaimers: ['later-changes', 'type-notation', 'images'],

@@ -305,3 +305,11 @@ test('a registration form without words of its own has those of the form', () =>
   expect(textOf(html)).toContain('상담 내용을 남겨 주세요.')
   expect(html).toMatch(/<input type="hidden" name="form" value="visit"/)
 })
+
+test('pictures by month begin with the newest, which is open; half-filled months are left out', () => {
+  const html = firstHtml([sections.gallery])
+  expect(textOf(html)).toMatch(/2027년 11월.*2027년 3월 터 파기/)
+  expect(html.match(/<details[^>]*>/g)?.map((tag) => tag.includes('open'))).toEqual([true, false])
+  expect(html).toContain('alt="골조가 선 모습"')
+  expect(html).not.toMatch(/사진이 없는 줄|달이 없는 사진/)
+})
