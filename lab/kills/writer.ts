@@ -57,6 +57,7 @@ const site = createSite({
       data: null,
       version: '',
       measuring: null,
+      sharesByKakao: false,
     }
   },
   renderQueue: {run: (_turn, render) => render(), join: () => {}},

@@ -3,7 +3,14 @@ import {copyData} from '../../lab/matrix/copy-data.ts'
 import {administrator, dataDirectory, isOfTwo, siteOrigin} from './site.ts'
 
 /** For tests that change what every page shows. Two processes of a site take four ports. */
-const places = {consent: 4, openPages: 8, damaged: 12, fields: 16, measuring: 20, notices: 24} as const
+const places = {
+  consent: 4,
+  openPages: 8,
+  damaged: 12,
+  fields: 16,
+  measuring: 20,
+  notices: 24,
+} as const
 
 interface OwnSite {
   readonly origin: string

@@ -50,7 +50,7 @@ function openPages() {
     latest.path = path
     state.asked.push(url.pathname + url.search)
     await state.gate
-    const nothing = {data: null, version: '', failed: false, measuring: null}
+    const nothing = {data: null, version: '', failed: false, measuring: null, sharesByKakao: false}
     if (path.startsWith('/old')) {
       return {...nothing, response: Response.redirect('http://site.test/a', 301)}
     }
@@ -66,7 +66,7 @@ function openPages() {
       status === 200 ? JSON.stringify({type: 'page', drawn: state.rendered, views: count}) : null
     const version = String(state.rendered)
     const response = new Response(html, {status})
-    return {response, data, version, failed: state.fails, measuring: null}
+    return {response, data, version, failed: state.fails, measuring: null, sharesByKakao: false}
   }
   const lake = {projectId: 'test', dataset: 'production', apiVersion: '2025-02-19', host: '/'}
   const pages = new Pages({

@@ -1,7 +1,7 @@
 import {expect, type Page} from '@playwright/test'
 import {axeFaults, wcag} from '../axe-faults.ts'
 import {test} from '../browser.ts'
-import {goTo, signIn} from '../editor/studio.ts'
+import {signIn} from '../editor/studio.ts'
 import {ownSite} from '../own-site.ts'
 import {installClock, openPage, whenHydrated} from './open-page.ts'
 
@@ -54,8 +54,6 @@ test('what is published is told at once', async ({page}) => {
     const html = await (await page.request.get(chosenPage)).text()
     expect(html).toContain('남은 세대를')
   }).toPass()
-  await goTo(page, '/studio/structure/notice')
-  await expect(page.getByText('무순위 청약 안내').first()).toBeVisible()
 })
 
 test('one popup opens after the page is there, has the focus, and gives it back', async ({

@@ -3,9 +3,10 @@ import {picture} from '../../fixtures/picture.ts'
 import {paragraph} from '../../fixtures/rich-text.ts'
 import {shell} from '../../fixtures/shell.ts'
 
-type Shown = Omit<SHELL_QUERY_RESULT, 'measuring'>
+type Shown = Omit<SHELL_QUERY_RESULT, 'measuring' | 'kakaoKey'>
 type Shell = Required<{[Part in keyof Shown]: NonNullable<Shown[Part]>}> & {
   readonly measuring: null
+  readonly kakaoKey: null
 }
 
 const {site, labels, forms} = shell
@@ -21,6 +22,8 @@ const subItem = (subTitle: string, subUrl: string) => ({
 export const fullShell: Shell = {
   verification: {},
   measuring: null,
+  kakaoKey: null,
+  notices: [],
   site: {
     ...site,
     slogan: '도심의 한가운데, 가온에 살다',
