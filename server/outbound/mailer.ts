@@ -10,8 +10,8 @@ export interface MailSettings {
 interface Letter {
   readonly subject: string
   readonly text: string
-  /** The receiver; by default those of the settings. */
-  readonly to?: string
+  /** The receiver; by default those of the settings. One whose address a visitor typed is given as an object. */
+  readonly to?: string | {readonly address: string; readonly name: string}
 }
 
 export interface Mailer {

@@ -2,7 +2,7 @@ import {lookup} from 'node:dns/promises'
 import http from 'node:http'
 import https from 'node:https'
 import {isIP, type LookupFunction} from 'node:net'
-import {tooLate} from '../in-time.ts'
+import {inTime, tooLate} from '../in-time.ts'
 import {isPublicAddress} from './public-address.ts'
 
 /** What is sent to a service that staff named. */
@@ -13,6 +13,12 @@ export interface Letter {
   readonly body: string
   /** In ms, until the answer has begun. */
   readonly timeout: number
+}
+
+export interface Answer {
+  /** The HTTP status. */
+  readonly status: number
+  readonly text: string
 }
 
 export interface Download {
@@ -36,6 +42,11 @@ export interface Outbound {
    * before anything is sent to an internal address.
    */
   post(url: string, letter: Letter): Promise<number>
+  /**
+   * The same, with the answer's text, all of which must be there in time. On a connection of its own: one that was kept
+   * may be closed at that moment, and then nobody can say whether the letter was read.
+   */
+  ask(url: string, letter: Letter, mostBytes: number): Promise<Answer>
   /** Fetches what is at an address. Redirects are followed, but never to an internal address. */
   download(url: string, wanted: Download): Promise<Response>
   /** Whether `post` would call this address, as its host resolves now. */
@@ -71,10 +82,12 @@ export function createOutbound({allow, resolve = resolveHost}: OutboundOptions):
     )
   }
   const agentOptions = {keepAlive: true, maxFreeSockets: 8, timeout: 60_000, lookup: pinned}
-  const agents = {
-    'http:': {agent: new http.Agent(agentOptions), request: http.request},
-    'https:': {agent: new https.Agent(agentOptions), request: https.request},
-  }
+  const callers = (options: http.AgentOptions): Callers => ({
+    'http:': {agent: new http.Agent(options), request: http.request},
+    'https:': {agent: new https.Agent(options), request: https.request},
+  })
+  const agents = callers(agentOptions)
+  const freshAgents = callers({...agentOptions, keepAlive: false})
   const callable = async (url: string): Promise<URL> => {
     const target = new URL(url)
     if (!isWeb(target)) throw new AddressRefused('The address is not one of the web')
@@ -82,14 +95,24 @@ export function createOutbound({allow, resolve = resolveHost}: OutboundOptions):
     if (isIP(hostOf(target))) await checked(hostOf(target))
     return target
   }
-  const call = (target: URL, letter: Letter) =>
-    send(target, letter, agents[target.protocol === 'https:' ? 'https:' : 'http:'])
+  const call = (target: URL, letter: Letter, by = agents) =>
+    send(target, letter, by[target.protocol === 'https:' ? 'https:' : 'http:'])
   return {
     async post(url, letter) {
       const response = await call(await callable(url), letter)
       // The body is not needed. A little of it is read, so that the connection can be kept.
       void drain(response)
       return response.statusCode ?? 0
+    },
+    async ask(url, letter, mostBytes) {
+      const target = await callable(url)
+      return inTime(letter.timeout, async (signal) => {
+        const response = await call(target, letter, freshAgents)
+        signal.addEventListener('abort', () => response.destroy())
+        if (signal.aborted) response.destroy()
+        const text = await toResponse(response, mostBytes).text()
+        return {status: response.statusCode ?? 0, text}
+      })
     },
     async download(url, wanted) {
       const deadline = performance.now() + wanted.timeout
@@ -114,7 +137,8 @@ export function createOutbound({allow, resolve = resolveHost}: OutboundOptions):
       )
     },
     close() {
-      for (const {agent} of Object.values(agents)) agent.destroy()
+      for (const {agent} of [agents, freshAgents].flatMap((by) => Object.values(by)))
+        agent.destroy()
     },
   }
 }
@@ -127,6 +151,7 @@ const longestSilence = 30_000
 const plain = {headers: {'accept-encoding': 'identity'}, body: ''}
 
 type Caller = Pick<typeof http, 'request'> & {readonly agent: http.Agent}
+type Callers = Readonly<Record<'http:' | 'https:', Caller>>
 
 function send(
   target: URL,
