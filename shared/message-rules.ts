@@ -1,0 +1,172 @@
+import {legible, legibleLine} from './characters.ts'
+import {fillFacts, siteFactNames} from './facts.ts'
+import {koreanLength} from './korean-bytes.ts'
+import {dayMs, koreaAheadMs} from './time-in-korea.ts'
+
+/** What a message is for. Each is also the field of a registration that tells how its delivery stands. */
+export const messageKinds = ['confirmation', 'advertisement', 'staffMessage'] as const
+export type MessageKind = (typeof messageKinds)[number]
+
+/** The fields of a registration that tell how its deliveries stand. */
+export const deliveryFields = ['forwarding', 'webhook', ...messageKinds] as const
+
+export const messageChannels = ['alimtalk', 'sms', 'email'] as const
+export type MessageChannel = (typeof messageChannels)[number]
+
+/** What a text may name in braces besides facts. */
+export const messageVariables = ['name', 'form', 'time'] as const
+
+/** In bytes as carriers count, and in characters elsewhere. */
+export const messageLimits = {sms: 90, lms: 2000, subject: 40, alimtalk: 1000, email: 5000} as const
+
+/** A visitor writes it, and it goes out under the sender's number to whatever number they gave. */
+const longestName = 20
+
+/** Letters, spaces and what stands within names: nothing that a phone turns into a link. */
+export const shownName = (name: string): string =>
+  [...legibleLine(name).replace(/[^\p{L}\p{M} ·'-]/gu, '')].slice(0, longestName).join('')
+
+export interface MessageText {
+  readonly kind: MessageKind
+  readonly channel: MessageChannel
+  readonly subject?: string
+  readonly text?: string
+  readonly templateCode?: string
+}
+
+export type MessageProblem =
+  | {readonly is: 'unknownVariable' | 'characters'; readonly named: string}
+  | {readonly is: 'tooLong'; readonly length: number; readonly most: number}
+  | {readonly is: 'empty' | 'noTemplateCode' | 'noSubject' | 'longSubject'}
+  | {readonly is: 'adByAlimtalk' | 'noAdMark' | 'noAdSubject' | 'noSender' | 'noRefusal'}
+
+type Facts = ReadonlyMap<string, string>
+
+const named = /\{([^{}]*)\}/g
+
+/** What stands in braces and is nothing that can be filled in. Facts null: they are not known here. */
+function unknownIn(text: string, facts: Facts | null): string[] {
+  const names = [...text.matchAll(named)].map(([, name = '']) => legible(name))
+  return names.filter((name) => {
+    if (messageVariables.some((known) => known === name)) return false
+    return facts ? !facts.has(name) : !/^[가-힣]/.test(name)
+  })
+}
+
+interface Filling {
+  readonly name: string
+  readonly form: string
+  readonly time: string
+}
+
+export function fillMessage(text: string, {name, form, time}: Filling, facts: Facts): string {
+  const own: ReadonlyMap<string, string> = new Map(Object.entries({name, form, time}))
+  return fillFacts(
+    legible(text).replaceAll('\r\n', '\n'),
+    (each) => own.get(each) ?? facts.get(each),
+  )
+}
+
+/** The longest that visitors and editors can make of it. */
+const longest: Filling = {
+  name: '가'.repeat(longestName),
+  form: '',
+  time: '2026년 12월 24일 오후 12:00',
+}
+
+/** The kind of text message that a text becomes. */
+export const textMessageType = (text: string): 'SMS' | 'LMS' =>
+  koreanLength(text).bytes <= messageLimits.sms ? 'SMS' : 'LMS'
+
+/**
+ * What keeps a message from being sent: the same at the field, before it is published, and on the server.
+ *
+ * @param facts null: they are not known here
+ */
+export function messageProblems(template: MessageText, facts: Facts | null): MessageProblem[] {
+  const {kind, channel, subject = '', templateCode = ''} = template
+  const text = legible(template.text ?? '')
+  if (text.trim() === '') return [{is: 'empty'}]
+  const unknown = unknownIn(`${subject}\n${text}`, facts)
+  const isShort = channel !== 'email' && koreanLength(subject).bytes > messageLimits.subject
+  return [
+    ...unknown.slice(0, 1).map((name) => ({is: 'unknownVariable' as const, named: name})),
+    ...lengthProblems(channel, fillMessage(text, longest, facts ?? new Map())),
+    ...(channel === 'sms' ? missingIn(subject) : []),
+    ...(isShort ? [{is: 'longSubject' as const}] : []),
+    ...(channel === 'email' && subject.trim() === '' ? [{is: 'noSubject' as const}] : []),
+    ...(channel === 'alimtalk' && templateCode === '' ? [{is: 'noTemplateCode' as const}] : []),
+    ...(kind === 'advertisement' ? advertisementProblems({...template, text}, facts) : []),
+  ]
+}
+
+function missingIn(text: string): MessageProblem[] {
+  const {missing} = koreanLength(text)
+  return missing.length > 0 ? [{is: 'characters', named: missing.slice(0, 10).join(' ')}] : []
+}
+
+function lengthProblems(channel: MessageChannel, text: string): MessageProblem[] {
+  if (channel !== 'sms') {
+    const {length} = [...text]
+    const most = messageLimits[channel]
+    return length > most ? [{is: 'tooLong', length, most}] : []
+  }
+  const {bytes} = koreanLength(text)
+  const isLong = bytes > messageLimits.lms
+  return [
+    ...(isLong ? [{is: 'tooLong' as const, length: bytes, most: messageLimits.lms}] : []),
+    ...missingIn(text),
+  ]
+}
+
+const adMark = /^\(광고\)/
+/** "무료수신거부 080-…", "무료거부 {수신거부번호}" */
+const refusal =
+  /무료\s*(?:수신\s*)?(?:거부|해지)[^\n]{0,20}(?:080-?\d{3,4}-?\d{4}|\{[^{}]+\}|https:\/\/)/
+
+/** Article 50 of the Network Act: what an advertisement says, and where. */
+function advertisementProblems(
+  {channel, subject = '', text = ''}: MessageText,
+  facts: Facts | null,
+): MessageProblem[] {
+  // Kakao takes information only by this way.
+  if (channel === 'alimtalk') return [{is: 'adByAlimtalk'}]
+  const isMail = channel === 'email'
+  const sender = facts?.get(siteFactNames.name)
+  const names = text.includes(`{${siteFactNames.name}}`) || (sender && text.includes(sender))
+  return [
+    ...(isMail || adMark.test(text) ? [] : [{is: 'noAdMark' as const}]),
+    ...(!isMail || adMark.test(subject) ? [] : [{is: 'noAdSubject' as const}]),
+    ...(names ? [] : [{is: 'noSender' as const}]),
+    ...(refusal.test(text) ? [] : [{is: 'noRefusal' as const}]),
+  ]
+}
+
+/** As the boxes of consent name the ways of advertising. */
+const consentChannels = {sms: '문자', email: '이메일', alimtalk: '카카오톡'} as const
+/** The key of the box that every new site has for the night. */
+const nightBox = 'night'
+
+const hours = {from: 8, to: 21} as const
+
+interface Asked {
+  readonly channel: MessageChannel
+  /** The boxes that were ticked: `marketing:문자`. */
+  readonly given: readonly string[]
+  readonly withdrawn: readonly string[]
+  /** In ms since 1970. */
+  readonly now: number
+}
+
+/** Whether an advertisement may go now; otherwise when it may, in ms since 1970, or never. */
+export function whenToAdvertise({channel, given, withdrawn, now}: Asked): 'now' | 'never' | number {
+  const standing = given.filter((value) => !withdrawn.includes(value))
+  const byChannel = standing.filter((value) => value.endsWith(`:${consentChannels[channel]}`))
+  const isNightBox = (value: string) => value.startsWith(`${nightBox}:`)
+  if (!byChannel.some((value) => !isNightBox(value))) return 'never'
+  const inKorea = new Date(now + koreaAheadMs)
+  const hour = inKorea.getUTCHours()
+  if ((hour >= hours.from && hour < hours.to) || byChannel.some(isNightBox)) return 'now'
+  const morning = new Date(inKorea).setUTCHours(hours.from, 0, 0, 0)
+  return (hour >= hours.to ? morning + dayMs : morning) - koreaAheadMs
+}

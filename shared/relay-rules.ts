@@ -1,0 +1,56 @@
+/** How requests to a relay are signed. */
+export const relaySignings = ['none', 'solapi', 'sens'] as const
+export type RelaySigning = (typeof relaySignings)[number]
+
+/** What a relay's body and headers may name in braces. */
+export const relayPlaceholders = [
+  ...['to', 'from', 'text', 'subject', 'type', 'contentType', 'templateCode', 'channelId', 'key'],
+] as const
+
+/** The one that headers alone may name: the credentials that the server's settings have for the relay's host. */
+export const tokenPlaceholder = 'token'
+
+const named = /\{(\w+)\}/g
+
+type Json = string | number | boolean | null | readonly Json[] | {readonly [name: string]: Json}
+
+/** A body as it was written; null where it is no JSON. */
+export function parsedBody(written: string): Json | null {
+  try {
+    return JSON.parse(written)
+  } catch {
+    return null
+  }
+}
+
+/** Fills in the strings of a body; one of which nothing is left is not sent. */
+export function filledBody(body: Json, values: Readonly<Record<string, string>>): Json {
+  if (typeof body === 'string') return filledText(body, values)
+  if (Array.isArray(body)) return body.map((each) => filledBody(each, values))
+  if (typeof body !== 'object' || body === null) return body
+  const entries = Object.entries(body).map(
+    ([name, value]) => [name, filledBody(value, values)] as const,
+  )
+  return Object.fromEntries(entries.filter(([, value]) => value !== ''))
+}
+
+export const filledText = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(named, (typed: string, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? '') : typed,
+  )
+
+/** What stands in braces and cannot be filled in. */
+export const unknownPlaceholders = (text: string, also: readonly string[] = []): string[] =>
+  [...text.matchAll(named)]
+    .map(([, name = '']) => name)
+    .filter((name) => ![...relayPlaceholders, ...also].includes(name))
+
+/** What stands at a path of an answer, such as `messages.0.statusCode`; undefined where there is nothing plain. */
+export function valueAt(answer: unknown, path: string): string | undefined {
+  let at = answer
+  for (const step of path.split('.')) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, step)) return undefined
+    at = Reflect.get(at, step)
+  }
+  return ['string', 'number', 'boolean'].includes(typeof at) ? String(at) : undefined
+}
