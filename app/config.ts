@@ -85,6 +85,8 @@ export interface Config {
   readonly forwardAllow: readonly string[]
   /** What the webhook of registrations is signed with, the newest first. */
   readonly webhookSecrets: readonly Buffer[]
+  /** What relays of messages know this site by, under the host of each. */
+  readonly relayKeys: ReadonlyMap<string, string>
   readonly administrator: {readonly email?: string; readonly password?: string}
   /** Set: the site works on Sanity's hosted Content Lake, and no lake is started here. */
   readonly hosted: {
@@ -133,6 +135,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     replica: replicaFrom(output),
     forwardAllow: output.FORWARD_ALLOW,
     webhookSecrets: output.WEBHOOK_SECRETS,
+    relayKeys: output.RELAY_KEYS,
     administrator: {
       ...(output.ADMIN_EMAIL ? {email: output.ADMIN_EMAIL} : {}),
       ...(output.ADMIN_PASSWORD ? {password: output.ADMIN_PASSWORD} : {}),

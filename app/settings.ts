@@ -42,6 +42,23 @@ const webhookSecrets = v.pipe(
   ),
   v.maxLength(3, 'must be three secrets at most'),
 )
+/** Credentials by the host that they are for. An address that somebody else sets gets none of them. */
+const relayKeys = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((each) => each.trim())),
+  v.transform((keys) => keys.filter((each) => each !== '')),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^[\w.-]{1,253}=[\x21-\x2b\x2d-\x7e]{8,500}$/,
+        'must be hosts with their keys such as api.solapi.com=KEY:SECRET',
+      ),
+    ),
+  ),
+  v.maxLength(10, 'must be ten hosts at most'),
+  v.transform((keys) => new Map(keys.map(keyOf))),
+)
 const webAddress = v.pipe(v.string(), v.url('must be an address such as https://example.kr/path'))
 const origin = v.pipe(
   v.string(),
@@ -124,6 +141,7 @@ const fields = v.object({
   NOTIFY_FROM: v.optional(mailbox),
   FORWARD_ALLOW: v.optional(hosts, ''),
   WEBHOOK_SECRETS: v.optional(webhookSecrets, ''),
+  RELAY_KEYS: v.optional(relayKeys, ''),
   SANITY_API_HOST: v.optional(origin),
   BACKUP_TO: v.optional(filled),
   BACKUP_EVERY: v.optional(wholeNumber(1, 168), '24'),
@@ -224,3 +242,8 @@ export const settings = v.pipe(
     return values.REPLICATE_TO === undefined || values.REPLICATE_TO !== values.BACKUP_TO
   }),
 )
+
+function keyOf(written: string): readonly [string, string] {
+  const equals = written.indexOf('=')
+  return [written.slice(0, equals).toLowerCase(), written.slice(equals + 1)]
+}

@@ -9,6 +9,8 @@ import {labels} from './documents/labels.ts'
 import {locationCard} from './documents/location-card.ts'
 import {measuring} from './documents/measuring.ts'
 import {menuItem} from './documents/menu-item.ts'
+import {messageRelay} from './documents/message-relay.ts'
+import {messageTemplate} from './documents/message-template.ts'
 import {navigation} from './documents/navigation.ts'
 import {notice} from './documents/notice.ts'
 import {opening} from './documents/opening.ts'
@@ -94,6 +96,8 @@ export const publicTypes: SchemaTypeDefinition[] = [
 export const privateTypes = [
   registration,
   registrationSettings,
+  messageTemplate,
+  messageRelay,
   registrationConsent,
   registrationSource,
   registrationTouch,

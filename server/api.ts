@@ -4,6 +4,7 @@ import {every} from 'hono/combine'
 import type {ContentfulStatusCode} from 'hono/utils/http-status'
 import * as v from 'valibot'
 import {log} from './log.ts'
+import {createMessagesApi, type MessagesApi} from './messages/messages-api.ts'
 import type {Outbound} from './outbound/outbound.ts'
 import type {EditOutcome, PressEditing} from './press/edit-press.ts'
 import type {PublishPost} from './press/post-press.ts'
@@ -22,6 +23,7 @@ export interface ApiOptions {
   readonly tokens: FormTokens
   readonly outbound: Outbound
   readonly webhook: Webhook
+  readonly messages: MessagesApi
   readonly clock: Clock
   readonly signIn: SignIn
   readonly addressOf: (c: Context) => string
@@ -98,6 +100,10 @@ export function createApi(options: ApiOptions): Hono {
   api.route(
     '/webhook',
     createWebhookApi(options.webhook, forAdministrators, every(json, kilobytes(1))),
+  )
+  api.route(
+    '/messages',
+    createMessagesApi(options.messages, forAdministrators, every(json, kilobytes(1))),
   )
   const forPosting: MiddlewareHandler = async (c, next) => {
     const user = await signIn.identify(c.req.raw)

@@ -27,6 +27,8 @@ export interface SiteOptions {
   readonly forwardAllow?: readonly string[]
   /** What the webhook is signed with, the newest first; without any, none is sent. */
   readonly webhookSecrets?: readonly Buffer[]
+  /** What relays of messages know this site by, under the host of each. */
+  readonly relayKeys?: ReadonlyMap<string, string>
   /** Where staff find the Studio, e.g. `https://example.kr/studio`. */
   readonly studioUrl: string
   /** Serves built and public files, and passes other paths on to the pages. */

@@ -16,6 +16,8 @@ import {type Identity, identityOn} from './identity/identity.ts'
 import {isBeforeOpening} from './identity/opening.ts'
 import {createIndexNow, type IndexNow} from './indexing/index-now.ts'
 import {log} from './log.ts'
+import {createMessages} from './messages/messages.ts'
+import {createMailer} from './outbound/mailer.ts'
 import {createOutbound} from './outbound/outbound.ts'
 import {createPurger, type Purger} from './outbound/purge.ts'
 import {Pages} from './pages/pages.ts'
@@ -47,6 +49,7 @@ export function createSiteParts({
   mail,
   forwardAllow = [],
   webhookSecrets = [],
+  relayKeys = new Map(),
   studioUrl,
   preview = null,
   clock = systemClock,
@@ -65,12 +68,13 @@ export function createSiteParts({
   const tokens = createFormTokens(secret)
   const privateWriter = createRegistrationsClient(lake)
   const outbound = createOutbound({allow: forwardAllow})
+  const senderName = () => identity.known?.site?.name ?? ''
   const notifier = createNotifier({
     reader,
     writer: privateWriter,
     outbound,
     mail,
-    senderName: () => identity.known?.site?.name ?? '',
+    senderName,
     link: `${studioUrl}/customers`,
   })
   const sealShared = isOneOfMany ? tokens.seal : undefined
@@ -78,10 +82,14 @@ export function createSiteParts({
   const webhook = createWebhook({
     ...{writer: privateWriter, outbound, clock, secrets: webhookSecrets, isOneOfMany},
   })
+  const mailer = mail && createMailer(mail, senderName)
+  const messages = createMessages({
+    ...{reader, writer: privateWriter, outbound, clock, keys: relayKeys, mailer, isOneOfMany},
+  })
   const forwarding = startForwarding(privateWriter, outbound, clock, isOneOfMany)
   const registrations = createRegistrations({
     ...{reader, tokens, writer: privateWriter, clock, outbox, isOneOfMany},
-    deliveries: [forwarding, webhook.queue],
+    deliveries: [forwarding, webhook.queue, ...messages.queues],
     notify(stored) {
       notifier.notify(stored.form)
       visits.registered(stored)
@@ -162,6 +170,7 @@ export function createSiteParts({
       tokens,
       outbound,
       webhook,
+      messages: {messages, reader, keys: relayKeys, isMailReady: mail !== null},
       indexNow,
       registrations,
       pages,
@@ -182,6 +191,7 @@ export function createSiteParts({
       stopSweeping()
       registrations.stop()
       notifier.stop()
+      mailer?.close()
       indexNow.stop()
       outbound.close()
       await Promise.all([counter.stop(), visits.stop()])

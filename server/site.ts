@@ -44,7 +44,7 @@ export function createSite(options: SiteOptions): Site {
   const {signIn, origin, fault = () => null, isOperator = () => false} = options
   const parts = createSiteParts(options)
   const {reader, tokens, outbound, registrations, pages, previews, headers, clock, identity} = parts
-  const {publishPost, pressEditing, webhook, visits, indexNow} = parts
+  const {publishPost, pressEditing, webhook, messages, visits, indexNow} = parts
   const addressOf = (c: Context) => options.addressOf(c.req.raw, c.env)
   const app = new Hono()
   app.use(endUnreadBody)
@@ -81,7 +81,8 @@ export function createSite(options: SiteOptions): Site {
   app.get(`${pageCodesPath}/*`, pageCode(origin))
   app.get('/api/schedule.ics', scheduleCalendar(reader, origin))
   app.get('/api/schedule/:file', scheduleCalendar(reader, origin))
-  app.route('/api', createApi({publishPost, pressEditing, signIn, addressOf, webhook, ...forms}))
+  const staffs = {publishPost, pressEditing, signIn, webhook, messages}
+  app.route('/api', createApi({...staffs, addressOf, ...forms}))
   app.get('*', options.files)
   app.get('/:page{.+\\.md}', (c) => pages.markdown(c.req.raw, addressOf(c)))
   app.get('*', async (c) => {

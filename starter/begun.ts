@@ -1,4 +1,5 @@
 import type {SanityClient} from '@sanity/client'
+import {confirmation} from './confirmation.ts'
 import {registrationSettings} from './registration-settings.ts'
 
 /** Permanent (`sanity.json`), so that neither an emptied dataset nor a person takes it away. */
@@ -15,6 +16,7 @@ export async function begin(client: SanityClient): Promise<void> {
   await client
     .transaction()
     .createIfNotExists({...registrationSettings})
+    .createIfNotExists({...confirmation})
     .createIfNotExists({...begun})
     .commit()
 }

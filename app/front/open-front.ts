@@ -129,6 +129,7 @@ function openSiteOn(
     mail: config.mail,
     forwardAllow: config.forwardAllow,
     webhookSecrets: config.webhookSecrets,
+    relayKeys: config.relayKeys,
     studioUrl: `${config.studioOrigin}${config.studioPath}`,
     signIn: createSignIn({
       lakeFetch: people,

@@ -4,14 +4,17 @@ import {
   createRegistrationsClient,
   type LakeConnection,
 } from '../../server/connection/lake-connection.ts'
+import {deliveryFields} from '../../shared/message-rules.ts'
 import type {Config} from '../config.ts'
 import type {Gauge} from '../http/request-metrics.ts'
 
 /** Where registrations wait while a lake elsewhere is away. */
 export const outboxOf = ({dataDirectory}: Config) => join(dataDirectory, 'outbox')
 
-const countOf = (state: string) =>
-  `count(*[_type == "registration" && (forwarding.state == "${state}" || webhook.state == "${state}")])`
+const countOf = (state: string) => {
+  const is = deliveryFields.map((field) => `${field}.state == "${state}"`)
+  return `count(*[_type == "registration" && (${is.join(' || ')})])`
+}
 const query = `{"waiting": ${countOf('waiting')}, "givenUp": ${countOf('givenUp')}}`
 
 interface Counts {
@@ -42,7 +45,7 @@ export function waitingRegistrations(connection: LakeConnection, config: Config)
 const forwardingGauges = ({waiting, givenUp}: Counts): Gauge[] => [
   {
     name: 'registrations_forwarding',
-    help: 'Registrations that wait to be forwarded, or for the webhook.',
+    help: 'Registrations of which something waits: forwarding, the webhook, or a message.',
     value: waiting,
   },
   {

@@ -4,6 +4,7 @@ import project from '../../sanity.json' with {type: 'json'}
 import {log} from '../../server/log.ts'
 import {createMailer} from '../../server/outbound/mailer.ts'
 import {createOutbound} from '../../server/outbound/outbound.ts'
+import {deliveryFields} from '../../shared/message-rules.ts'
 import signInWords from '../../studio/sign-in-words.json' with {type: 'json'}
 import {pictureWidths, singleWidths} from '../../web/elements/picture-widths.ts'
 import type {Config} from '../config.ts'
@@ -60,7 +61,7 @@ export function openLake(
               addresses: project.addresses,
               times: project.times,
               // Editions hold the words that visitors agreed to, so their texts are stored letter for letter.
-              legible: ['registration', 'registrationSettings'],
+              legible: ['registration', 'registrationSettings', 'messageTemplate', 'messageRelay'],
             },
           ],
     },
@@ -80,7 +81,7 @@ export function openLake(
     queries: {isWarm: !config.hosted},
     withoutHistory: ['pressViews', 'viewMark', 'formLimit'],
     ...(config.onlySiteQueries ? {anonymousQueries: [...siteQueries]} : {}),
-    indexes: [['siteId', 'date'], ['forwarding.nextAt'], ['webhook.nextAt']],
+    indexes: [['siteId', 'date'], ...deliveryFields.map((field) => [`${field}.nextAt`])],
     outside: {send: outbound.post, isAllowed: outbound.isAllowed},
     onGuardedChange(change) {
       if (change.dataset !== project.privateDataset) return

@@ -6,6 +6,7 @@ import {
   WarningOutlineIcon,
 } from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {messageChannels, messageKinds} from '../../shared/message-rules.ts'
 import {hiddenAllFields} from '../fields/all-fields.ts'
 import {koreanTime} from '../fields/korean-time.ts'
 import {isAnswers, registrationAnswer} from '../fields/registration-answer.ts'
@@ -39,11 +40,34 @@ export const forwardingStates = [
   {value: 'givenUp', title: '전달 포기'},
 ] as const
 
+/** Of a message: `unknown` is never sent again, since it may have arrived. */
+const messageStates = [
+  {value: 'waiting', title: '보내기 대기'},
+  {value: 'sending', title: '보내는 중'},
+  {value: 'accepted', title: '보냄'},
+  {value: 'skipped', title: '보내지 않음'},
+  {value: 'unknown', title: '보냈는지 모름'},
+  {value: 'givenUp', title: '보내기 포기'},
+] as const
+
+export const messageKindTitles = {
+  confirmation: '접수 확인',
+  advertisement: '광고',
+  staffMessage: '담당자 알림',
+} as const
+
+export const messageChannelTitles = {alimtalk: '알림톡', sms: '문자', email: '메일'} as const
+
 const stored = (name: string, title: string, type: 'string' | 'text' | 'number') =>
   defineField({name, title, type, readOnly: true})
 
+interface State {
+  readonly value: string
+  readonly title: string
+}
+
 /** How the delivery to a service stands, as the server notes it. */
-const delivery = (name: string, title: string) =>
+const delivery = (name: string, title: string, states: readonly State[] = forwardingStates) =>
   defineField({
     name,
     title,
@@ -55,7 +79,7 @@ const delivery = (name: string, title: string) =>
         name: 'state',
         title: '상태',
         type: 'string',
-        options: {list: choices(forwardingStates)},
+        options: {list: choices(states)},
       }),
       defineField({name: 'attempts', title: '시도', type: 'number'}),
       defineField({name: 'lastAt', title: '마지막 시도', type: 'datetime', options: koreanTime}),
@@ -63,6 +87,15 @@ const delivery = (name: string, title: string) =>
       defineField({name: 'lastStatus', title: '마지막 응답 (HTTP)', type: 'number'}),
       defineField({name: 'lastError', title: '마지막 오류', type: 'string'}),
       defineField({name: 'since', title: '다시 보낸 때', type: 'datetime', options: koreanTime}),
+      defineField({
+        name: 'by',
+        title: '보낸 방법',
+        type: 'string',
+        hidden: isEmpty,
+        options: {
+          list: messageChannels.map((value) => ({value, title: messageChannelTitles[value]})),
+        },
+      }),
     ],
   })
 
@@ -198,6 +231,10 @@ export const registration = defineType({
     }),
     delivery('forwarding', '외부 전달'),
     {...delivery('webhook', '서명된 웹훅'), hidden: isEmpty},
+    ...messageKinds.map((kind) => ({
+      ...delivery(kind, `메시지: ${messageKindTitles[kind]}`, messageStates),
+      hidden: isEmpty,
+    })),
   ],
   orderings: [
     {title: '최신순', name: 'newest', by: [{field: 'registeredAt', direction: 'desc'}]},
@@ -212,6 +249,9 @@ export const registration = defineType({
       registeredAt: 'registeredAt',
       forwarding: 'forwarding.state',
       webhook: 'webhook.state',
+      confirmation: 'confirmation.state',
+      advertisement: 'advertisement.state',
+      staffMessage: 'staffMessage.state',
       channel: 'source.last.channel',
       corrections: 'corrections',
       answers: 'answers',
@@ -224,11 +264,15 @@ export const registration = defineType({
       registeredAt,
       forwarding,
       webhook,
+      confirmation,
+      advertisement,
+      staffMessage,
       channel,
       corrections,
       answers,
     }) => {
-      const hasTrouble = forwarding === 'givenUp' || webhook === 'givenUp'
+      const deliveries = [forwarding, webhook, confirmation, advertisement, staffMessage]
+      const hasTrouble = deliveries.includes('givenUp')
       const known = registrationStates.find(({value}) => value === state)
       // The list truncates the end of the line.
       const parts = [

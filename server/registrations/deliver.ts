@@ -8,6 +8,12 @@ export interface Outcome {
   readonly fault: string | null
   /** The HTTP status; absent where nothing answered, or nothing was asked. */
   readonly status?: number
+  /** It is not tried again, because it must not be, or need not be: `unknown` or `skipped`. */
+  readonly end?: 'unknown' | 'skipped'
+  /** ISO 8601: nothing was sent yet, and not before then. */
+  readonly notBefore?: string
+  /** By which way, where there are several. */
+  readonly by?: string
 }
 
 /**

@@ -32,6 +32,12 @@ interface QueueOptions {
   readonly clock?: Clock
   /** Other processes work through the same queue. */
   readonly isOneOfMany?: boolean
+  /** What is noted before anything is sent, where it must be on disk that it may have been sent. */
+  readonly markOf?: (settings: DeliverySettings, registration: StoredRegistration) => object | null
+  /** All forms have one service, and one worker. */
+  readonly isForAllForms?: boolean
+  /** By default that of the settings. */
+  readonly giveUpAfterHours?: number
 }
 
 interface Waiting extends StoredRegistration {
@@ -50,13 +56,16 @@ interface Due {
  */
 export function startDeliveryQueue(options: QueueOptions): DeliveryQueue {
   const {writer, field, takes, send, clock = systemClock, isOneOfMany = false} = options
+  const {markOf = () => null, isForAllForms = false, giveUpAfterHours} = options
   const queue = {writer, field, now: clock.now}
-  const start = (form: RegistrationFormName) =>
+  const start = (form: RegistrationFormName | null) =>
     workThrough({
       load: () => loadDue(queue, form),
       async work({settings, ...waiting}) {
-        const isOurs = !isOneOfMany || (await claim(queue, waiting))
-        if (isOurs) await note(queue, waiting, settings, await send(settings, waiting))
+        const mark = markOf(settings, waiting)
+        const isOurs = !(isOneOfMany || mark) || (await claim(queue, waiting, mark ?? {}))
+        const hours = giveUpAfterHours ?? settings.giveUpAfterHours
+        if (isOurs) await note(queue, waiting, hours, await send(settings, waiting))
       },
       atOnce,
       rest: timing.rest,
@@ -67,13 +76,14 @@ export function startDeliveryQueue(options: QueueOptions): DeliveryQueue {
     () => planAgain(queue),
     'Registrations that wait too long could not be planned again',
   )
-  const workers = new Map(registrationForms.map((form) => [form, start(form)]))
+  const all = isForAllForms ? start(null) : null
+  const workers = new Map(registrationForms.map((form) => [form, all ?? start(form)]))
   return {
     field,
     takes,
     wake(form) {
       const woken = form ? [workers.get(form)] : workers.values()
-      for (const worker of woken) worker?.wake()
+      for (const worker of new Set(woken)) worker?.wake()
     },
     stop() {
       stopPlanning()
@@ -99,13 +109,13 @@ async function planAgain({writer, field, now}: Queue): Promise<void> {
     .commit({visibility: 'async'})
 }
 
-async function loadDue({writer, field, now}: Queue, form: RegistrationFormName) {
+async function loadDue({writer, field, now}: Queue, form: RegistrationFormName | null) {
   const query = `{
     "settings": ${settingsQuery},
     "due": *[_type == "registration" && ${field}.state == "waiting"
-      && ${field}.nextAt <= $now && form == $form] | order(${field}.nextAt asc)[0...${2 * atOnce}]
+      && ${field}.nextAt <= $now${form ? ' && form == $form' : ''}] | order(${field}.nextAt asc)[0...${2 * atOnce}]
   }`
-  const params = {form, now: new Date(now()).toISOString()}
+  const params = {...(form && {form}), now: new Date(now()).toISOString()}
   const {due, settings} = await writer.fetch<Due>(query, params)
   const known = settingsIn(settings)
   return due.map((waiting) => ({...waiting, settings: known}))
@@ -115,19 +125,23 @@ async function loadDue({writer, field, now}: Queue, form: RegistrationFormName) 
  * Longer than an attempt takes: when a process dies in the middle of one, another process tries again after
  * this time.
  */
-const claimMs = 60_000
+export const claimMs = 60_000
 
 /**
  * Reserves a registration for this process: other processes no longer see it as due. False when another
- * process was quicker.
+ * process was quicker, or somebody has changed it.
  */
-async function claim({writer, field, now}: Queue, {_id, _rev}: Waiting): Promise<boolean> {
+async function claim(
+  {writer, field, now}: Queue,
+  {_id, _rev}: Waiting,
+  mark: object,
+): Promise<boolean> {
   const nextAt = new Date(now() + claimMs).toISOString()
   try {
     await writer
       .patch(_id)
       .ifRevisionId(_rev)
-      .set({[`${field}.nextAt`]: nextAt})
+      .set(under(field, {...mark, nextAt}))
       .commit({visibility: 'async'})
     return true
   } catch (error) {
@@ -136,19 +150,31 @@ async function claim({writer, field, now}: Queue, {_id, _rev}: Waiting): Promise
   }
 }
 
+const under = (field: DeliveryField, values: object) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`${field}.${name}`, value]))
+
 /** Stores the outcome only: staff may have changed other fields, or erased the registration. */
 async function note(
   {writer, field, now}: Queue,
   waiting: Waiting,
-  settings: DeliverySettings,
-  {fault, status}: Outcome,
+  giveUpAfterHours: number | undefined,
+  {fault, status, end, notBefore, by}: Outcome,
 ): Promise<void> {
   const before = waiting[field] ?? {attempts: 0}
   const from = before.since ?? waiting.registeredAt
   const at = now()
-  const outcome = outcomeOf({...before, from}, fault, settings.giveUpAfterHours, at)
   const since = before.since === undefined ? {} : {since: before.since}
-  const answered = status === undefined ? {} : {lastStatus: status}
+  if (notBefore !== undefined) {
+    await writer
+      .patch({query: '*[_id == $id]', params: {id: waiting._id}})
+      .set({[field]: {state: 'waiting', attempts: before.attempts, nextAt: notBefore, ...since}})
+      .commit({visibility: 'async'})
+    return
+  }
+  const outcome = end
+    ? {state: end, attempts: before.attempts + 1, ...(fault !== null && {lastError: fault})}
+    : outcomeOf({...before, from}, fault, giveUpAfterHours, at)
+  const answered = {...(status !== undefined && {lastStatus: status}), ...(by && {by})}
   await writer
     .patch({query: '*[_id == $id]', params: {id: waiting._id}})
     .set({[field]: {...outcome, ...since, ...answered, lastAt: new Date(at).toISOString()}})

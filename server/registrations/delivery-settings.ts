@@ -1,5 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import * as v from 'valibot'
+import {type MessageTemplate, templateIn} from './message-templates.ts'
 
 /** What an administrator set for where registrations go on to. */
 export interface DeliverySettings {
@@ -10,11 +11,20 @@ export interface DeliverySettings {
   readonly webhookForms?: readonly string[]
   readonly webhookFields?: readonly string[]
   readonly giveUpAfterHours?: number
+  /** The messages that are sent, each with its relays. */
+  readonly messages?: readonly MessageTemplate[]
 }
 
 /** Asked for by type too, since only administrators may store documents of this type. */
 export const settingsFilter = '*[_type == "registrationSettings" && _id == "registrationSettings"]'
-export const settingsQuery = `${settingsFilter}[0]`
+export const settingsQuery = `{
+  ...${settingsFilter}[0],
+  "messages": *[_type == "messageTemplate" && isOn == true && !(_id in path("drafts.**"))
+    && !(_id in path("versions.**"))] | order(_id)[0...20]{
+      _id, kind, forms, channel, subject, text, templateCode, staffNumber,
+      "relay": relay->, "fallback": fallback->
+    }
+}`
 
 const text = v.fallback(v.optional(v.string()), undefined)
 const texts = v.fallback(v.optional(v.array(v.string())), undefined)
@@ -22,6 +32,12 @@ const settings = v.object({
   ...{popupUrl: text, visitUrl: text, inquiryUrl: text, webhookUrl: text},
   ...{webhookForms: texts, webhookFields: texts},
   giveUpAfterHours: v.fallback(v.optional(v.number()), undefined),
+  messages: v.pipe(
+    v.optional(v.unknown()),
+    v.transform((stored) => (Array.isArray(stored) ? stored : [])),
+    v.transform((stored) => stored.flatMap((each) => templateIn(each) ?? [])),
+    v.transform((found) => (found.length > 0 ? found : undefined)),
+  ),
 })
 
 /** What is stored, without what a program has stored that is no setting: no registration may fail by it. */

@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto'
 import type {SanityClient} from '@sanity/client'
 import type {Answer} from '../../shared/form-fields.ts'
+import type {deliveryFields, MessageKind} from '../../shared/message-rules.ts'
 import {searchableDigits} from '../../shared/phone-number.ts'
 import type {Registration, RegistrationFormName} from '../../web/registration/rules.ts'
 import {isConflict} from '../connection/refused-write.ts'
@@ -9,7 +10,7 @@ import {givenIn, type RecordedConsent, recordedConsent} from './recorded-consent
 import type {RecordedSource} from './source-claim.ts'
 
 /** The fields of a registration that tell how its deliveries stand. */
-export type DeliveryField = 'forwarding' | 'webhook'
+export type DeliveryField = (typeof deliveryFields)[number]
 
 export interface DeliveryState {
   readonly attempts: number
@@ -18,7 +19,7 @@ export interface DeliveryState {
 }
 
 /** The fields of a registration document that are compared and delivered. */
-export interface StoredRegistration {
+export interface StoredRegistration extends Readonly<Partial<Record<MessageKind, DeliveryState>>> {
   readonly _id: string
   readonly form: RegistrationFormName
   readonly name: string
@@ -29,6 +30,8 @@ export interface StoredRegistration {
   readonly registeredAt: string
   /** Absent in registrations that are older than the archive of editions. */
   readonly consent?: RecordedConsent
+  /** What was taken back of it. */
+  readonly withdrawals?: readonly {readonly given?: string}[]
   /** Absent where nothing is known of how the visitor came. */
   readonly source?: RecordedSource
   readonly forwarding: DeliveryState

@@ -34,6 +34,18 @@ test('a secret of the webhook that is none is a fault, in which the secret does 
   expect(() => secrets(Array(4).fill(ofBytes(32)).join())).toThrow('must be three secrets at most')
 })
 
+test('a key of a relay is bound to its host; what is none is a fault, in which no key stands', () => {
+  const keys = (RELAY_KEYS: string) => Object.fromEntries(readConfig({RELAY_KEYS}).relayKeys)
+  expect(keys('API.relay.kr=KEY:SECRET=, other.kr=a-long-token,')).toEqual({
+    'api.relay.kr': 'KEY:SECRET=',
+    'other.kr': 'a-long-token',
+  })
+  expect(keys('')).toEqual({})
+  for (const wrong of ['KEY:SECRET', '=KEY:SECRET', 'https://relay.kr=KEY:SECRET', 'a.kr=short']) {
+    expect(() => keys(wrong)).toThrow(/^RELAY_KEYS must be hosts with their keys such as \S+$/)
+  }
+})
+
 test('a setting that is empty is as good as none', () => {
   expect(readConfig({PORT: '', SITE_ORIGIN: ''})).toEqual(readConfig({}))
 })

@@ -199,6 +199,7 @@ function serverRooms(): Record<string, readonly string[]> {
       'campaigns',
       'connection',
       'indexing',
+      'messages',
       'outbound',
       'pages',
       'press',
@@ -239,6 +240,7 @@ function serverRooms(): Record<string, readonly string[]> {
     'server/indexing': ['server/log.ts', 'server/connection', 'server/outbound', 'web/queries'],
     'server/campaigns': [...tools, 'server/content', 'web/queries'],
     'server/webhook': [...tools, 'server/outbound', 'server/registrations'],
+    'server/messages': [...tools, 'server/outbound', 'server/registrations'],
     // The same pages, with drafts in them.
     'server/preview': [
       ...[...tools, 'server/content', 'server/pages'],

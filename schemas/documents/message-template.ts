@@ -1,0 +1,251 @@
+import {EnvelopeIcon} from '@sanity/icons'
+import {defineArrayMember, defineField, defineType, type SanityDocument} from 'sanity'
+import {
+  type MessageProblem,
+  messageChannels,
+  messageKinds,
+  messageProblems,
+  messageVariables,
+} from '../../shared/message-rules.ts'
+import {normalizePhone} from '../../shared/phone-number.ts'
+import {knownToServer} from '../fields/known-to-server.ts'
+import {lakeClient} from '../fields/lake-client.ts'
+import {publishedId} from '../fields/published-id.ts'
+import {requiredUpTo} from '../fields/text-field.ts'
+import {
+  messageChannelTitles,
+  messageKindTitles,
+  registrationSources,
+  titleIn,
+} from './registration.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const channelOf = (document: Fields | undefined) =>
+  messageChannels.find((channel) => channel === document?.channel) ?? 'sms'
+const kindOf = (document: Fields | undefined) =>
+  messageKinds.find((kind) => kind === document?.kind) ?? 'confirmation'
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** What a problem is called at the field. */
+export function problemText(problem: MessageProblem, facts: Iterable<string> = []): string {
+  switch (problem.is) {
+    case 'unknownVariable': {
+      const known = [...messageVariables, ...facts].map((name) => `{${name}}`).join(', ')
+      return `{${problem.named}} 자리에 넣을 값이 없습니다. 쓸 수 있는 것은 ${known} 입니다.`
+    }
+    case 'characters':
+      return `문자로 보낼 수 없는 글자가 있습니다: ${problem.named}`
+    case 'tooLong':
+      return `너무 깁니다: 가장 길 때 ${problem.length.toLocaleString('ko-KR')}, 한도는 ${problem.most.toLocaleString('ko-KR')}입니다.`
+    default:
+      return plainProblems[problem.is]
+  }
+}
+
+const plainProblems = {
+  empty: '보낼 글을 적어 주세요.',
+  noTemplateCode: '카카오가 승인한 템플릿의 코드를 적어 주세요.',
+  noSubject: '메일 제목을 적어 주세요.',
+  longSubject: '제목은 40바이트(한글 20자) 이내로 적어 주세요.',
+  adByAlimtalk: '알림톡으로는 광고를 보낼 수 없습니다. 문자나 메일을 골라 주세요.',
+  noAdMark: '광고는 글의 맨 앞에 (광고)를 적어야 합니다.',
+  noAdSubject: '광고 메일은 제목의 맨 앞에 (광고)를 적어야 합니다.',
+  noSender: '광고는 누가 보내는지 밝혀야 합니다. {단지이름}을 적어 주세요.',
+  noRefusal: '광고는 무료로 거부하는 방법을 적어야 합니다. 예: 무료수신거부 080-123-4567',
+} as const
+
+/** The problem stands at the field that it is of. */
+const fieldOf = ({is}: MessageProblem) => {
+  if (is === 'noTemplateCode') return 'templateCode'
+  return is === 'noSubject' || is === 'longSubject' || is === 'noAdSubject' ? 'subject' : 'text'
+}
+
+/** Nobody else judges it: the server sends nothing that this refuses. */
+async function problemAt(field: string, document: Fields | undefined): Promise<true | string> {
+  const known = await knownToServer()
+  const template = {
+    ...{kind: kindOf(document), channel: channelOf(document), text: textOf(document?.text)},
+    ...{subject: textOf(document?.subject), templateCode: textOf(document?.templateCode)},
+  }
+  const problems = messageProblems(template, known?.facts ?? null)
+  const own = problems.find((problem) => fieldOf(problem) === field)
+  return own ? problemText(own, known?.facts.keys()) : true
+}
+
+/** A form has one message of each kind: of two, nobody could tell which goes out. */
+async function onlyOneRule(
+  document: SanityDocument | undefined,
+  context: Parameters<typeof lakeClient>[0],
+): Promise<true | string> {
+  const forms = Array.isArray(document?.forms) ? document.forms : []
+  if (!document?.isOn || forms.length === 0) return true
+  const query = `*[_type == "messageTemplate" && isOn == true && kind == $kind
+    && count(forms[@ in $forms]) > 0 && !(_id in path("drafts.**")) && _id != $id][0].title`
+  const params = {kind: document.kind, forms, id: publishedId(document._id)}
+  const other = await lakeClient(context).fetch<string | null>(query, params, {perspective: 'raw'})
+  return other === null || `'${other}'이(가) 이미 같은 양식에 같은 종류로 나갑니다.`
+}
+
+const isMail = ({document}: {readonly document?: Fields | undefined}) =>
+  channelOf(document) === 'email'
+
+/** A message that is sent once for each registration of a form. In the private dataset. */
+export const messageTemplate = defineType({
+  name: 'messageTemplate',
+  title: '보내는 글',
+  description:
+    '등록이 들어오면 한 번 나가는 문자, 알림톡, 메일입니다. 등록할 때 켜져 있던 것만 나갑니다.',
+  type: 'document',
+  icon: EnvelopeIcon,
+  validation: (rule) => rule.custom(onlyOneRule),
+  fields: [
+    defineField({
+      name: 'title',
+      title: '이름',
+      description: '목록에서 찾을 이름',
+      type: 'string',
+      validation: (rule) => requiredUpTo(rule, '이름을', 60),
+    }),
+    defineField({
+      name: 'isOn',
+      title: '보내기',
+      description: '끄면 기다리던 것도 나가지 않습니다.',
+      type: 'boolean',
+      initialValue: false,
+    }),
+    defineField({
+      name: 'kind',
+      title: '종류',
+      description:
+        '광고는 선택 동의를 한 사람에게만, 밤 9시부터 아침 8시까지는 야간 동의까지 한 사람에게만 나갑니다. 나머지는 8시를 기다립니다.',
+      type: 'string',
+      initialValue: 'confirmation',
+      options: {
+        layout: 'radio',
+        list: messageKinds.map((value) => ({value, title: messageKindTitles[value]})),
+      },
+      validation: (rule) => rule.required().error('종류를 골라 주세요.'),
+    }),
+    defineField({
+      name: 'forms',
+      title: '양식',
+      type: 'array',
+      of: [defineArrayMember({type: 'string'})],
+      options: {
+        list: registrationSources.map(({value, title}) => ({value, title})),
+        layout: 'grid',
+      },
+      initialValue: registrationSources.map(({value}) => value),
+      validation: (rule) =>
+        rule.custom<unknown[]>(
+          (forms) => Boolean(forms?.length) || '양식을 하나 이상 골라 주세요.',
+        ),
+    }),
+    defineField({
+      name: 'channel',
+      title: '방법',
+      description: '메일은 양식에서 메일 주소를 적은 사람에게만 나갑니다.',
+      type: 'string',
+      initialValue: 'sms',
+      options: {
+        layout: 'radio',
+        direction: 'horizontal',
+        list: messageChannels.map((value) => ({value, title: messageChannelTitles[value]})),
+      },
+      validation: (rule) => [
+        rule.required().error('방법을 골라 주세요.'),
+        rule.custom<string>((channel, {document}) =>
+          channel === 'email' && kindOf(document) === 'staffMessage'
+            ? '담당자에게 가는 메일은 전달·알림 설정에서 정합니다.'
+            : true,
+        ),
+        rule
+          .custom<string>(async (channel) => {
+            if (channel !== 'email') return true
+            const known = await knownToServer()
+            return !known || known.isMailReady || '서버에 메일(SMTP_URL)이 설정되어 있지 않습니다.'
+          })
+          .warning(),
+      ],
+    }),
+    defineField({
+      name: 'relay',
+      title: '중계사',
+      type: 'reference',
+      to: [{type: 'messageRelay'}],
+      hidden: isMail,
+      validation: (rule) =>
+        rule.custom((relay, {document}) =>
+          relay || channelOf(document) === 'email' ? true : '중계사를 골라 주세요.',
+        ),
+    }),
+    defineField({
+      name: 'templateCode',
+      title: '알림톡 템플릿 코드',
+      type: 'string',
+      hidden: ({document}) => channelOf(document) !== 'alimtalk',
+      validation: (rule) => [
+        rule.max(100).error('100자 이내로 적어 주세요.'),
+        rule.custom<string>((_value, {document}) => problemAt('templateCode', document)),
+      ],
+    }),
+    defineField({
+      name: 'fallback',
+      title: '알림톡이 거절되면 문자로 보낼 중계사',
+      description:
+        '중계사가 스스로 문자로 바꾸어 보낸다면 비워 둡니다. 둘 다 쓰면 두 번 갈 수 있습니다.',
+      type: 'reference',
+      to: [{type: 'messageRelay'}],
+      hidden: ({document}) => channelOf(document) !== 'alimtalk',
+    }),
+    defineField({
+      name: 'staffNumber',
+      title: '담당자 휴대전화',
+      type: 'string',
+      hidden: ({document}) => kindOf(document) !== 'staffMessage',
+      validation: (rule) =>
+        rule.custom<string>((number, {document}) => {
+          if (kindOf(document) !== 'staffMessage') return true
+          return /^01\d-/.test(normalizePhone(number ?? '') ?? '') || '휴대전화 번호를 적어 주세요.'
+        }),
+    }),
+    defineField({
+      name: 'subject',
+      title: '제목',
+      description: '메일과 긴 문자(LMS)에 쓰입니다.',
+      type: 'string',
+      hidden: ({document}) => channelOf(document) === 'alimtalk',
+      validation: (rule) => [
+        rule.max(200).error('200자 이내로 적어 주세요.'),
+        rule.custom<string>((_value, {document}) => problemAt('subject', document)),
+      ],
+    }),
+    defineField({
+      name: 'text',
+      title: '글',
+      description:
+        '{name}은 고객의 이름, {form}은 양식, {time}은 등록 시각으로 바뀝니다. {대표번호}처럼 단지의 값도 쓸 수 있습니다. 알림톡은 승인받은 글과 똑같아야 합니다.',
+      type: 'text',
+      rows: 8,
+      validation: (rule) => [
+        rule.max(5000).error('5,000자 이내로 적어 주세요.'),
+        rule.custom<string>((_value, {document}) => problemAt('text', document)),
+      ],
+    }),
+  ],
+  preview: {
+    select: {title: 'title', isOn: 'isOn', kind: 'kind', channel: 'channel', forms: 'forms'},
+    prepare: ({title, isOn, kind, channel, forms}) => ({
+      title,
+      subtitle: [
+        isOn ? '켬' : '끔',
+        messageKindTitles[kindOf({kind})],
+        messageChannelTitles[channelOf({channel})],
+        ...(Array.isArray(forms) ? forms : []).map((form) => titleIn(registrationSources, form)),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    }),
+  },
+})

@@ -1,0 +1,80 @@
+import type {SanityClient} from '@sanity/client'
+import {factsQuery, factValues, type StoredFacts} from '../../shared/facts.ts'
+import {koreanLength} from '../../shared/korean-bytes.ts'
+import {
+  fillMessage,
+  messageLimits,
+  messageProblems,
+  shownName,
+  textMessageType,
+} from '../../shared/message-rules.ts'
+import {normalizePhone} from '../../shared/phone-number.ts'
+import {timeInKorea} from '../../shared/time-in-korea.ts'
+import type {MessageTemplate} from '../registrations/message-templates.ts'
+import type {StoredRegistration} from '../registrations/stored-registration.ts'
+
+export interface Composed {
+  /** A mobile number's digits, or an address of e-mail. */
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly type: 'SMS' | 'LMS'
+}
+
+/** What cannot be sent: not to this person (`skipped`), or not as it is written. */
+interface Unsendable {
+  readonly fault: string
+  readonly isSkipped: boolean
+}
+
+/** GROQ for what texts are filled in with: facts, and the headings of the forms. */
+const wordsQuery = `{
+  "facts": ${factsQuery},
+  "titles": *[_id == "registrationForms"][0]{
+    "popup": popup.heading, "visit": visit.heading, "inquiry": inquiry.heading
+  }
+}`
+
+export interface Words {
+  readonly facts: StoredFacts
+  readonly titles: Readonly<Record<string, string | null>> | null
+}
+
+export const readWords = (reader: SanityClient): Promise<Words> => reader.fetch<Words>(wordsQuery)
+
+/** A message with all that it names; the same for the same registration and the same words. */
+export function composed(
+  template: MessageTemplate,
+  registration: StoredRegistration,
+  {facts, titles}: Words,
+): Composed | Unsendable {
+  const known = factValues(facts)
+  const [problem] = messageProblems(template, known)
+  if (problem) return {fault: `Text: ${problem.is}`, isSkipped: false}
+  const to = receiverOf(template, registration)
+  if (to === null) {
+    const fault = template.channel === 'email' ? 'No e-mail address' : 'No mobile number'
+    return {fault, isSkipped: true}
+  }
+  const filling = {
+    name: shownName(registration.name),
+    form: oneLine(titles?.[registration.form] ?? registration.form),
+    time: timeInKorea(registration.registeredAt),
+  }
+  const text = fillMessage(template.text, filling, known)
+  const subject = oneLine(fillMessage(template.subject, filling, known))
+  const isTooLong = template.channel !== 'email' && koreanLength(text).bytes > messageLimits.lms
+  if (isTooLong) return {fault: 'Text: tooLong', isSkipped: false}
+  return {to, subject, text, type: textMessageType(text)}
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+function receiverOf(
+  {kind, channel, staffNumber}: MessageTemplate,
+  {phone, answers = []}: StoredRegistration,
+): string | null {
+  if (channel === 'email') return answers.find((answer) => answer.kind === 'email')?.value ?? null
+  const number = normalizePhone(kind === 'staffMessage' ? staffNumber : phone) ?? ''
+  return /^01\d-/.test(number) ? number.replaceAll('-', '') : null
+}

@@ -1,0 +1,411 @@
+import {createHmac} from 'node:crypto'
+import {createServer} from 'node:http'
+import {expect, onTestFinished, test, vi} from 'vitest'
+import {relayPresets} from '../../schemas/documents/relay-presets.ts'
+import {createOutbound} from '../../server/outbound/outbound.ts'
+import {readSettings} from '../../server/registrations/delivery-settings.ts'
+import {systemClock} from '../../server/time/clock.ts'
+import {decoded, listen, openMailServer} from './mail-server.ts'
+import {openMessages, openRelay} from './open-messages.ts'
+import {administrator, editor, openRealSite, signInAs} from './real-site.ts'
+
+test('a customer gets one message with the facts of the complex, and its record says so', async () => {
+  const relay = await openRelay()
+  const {start, register, stateOf} = await openMessages(relay.url)
+  await register('registration-1', {name: '김가온 http://evil.kr'})
+  start()
+  await expect
+    .poll(() => stateOf('registration-1'))
+    .toMatchObject({
+      ...{state: 'accepted', attempts: 1, lastStatus: 200, by: 'sms'},
+    })
+  expect(relay.taken).toHaveLength(1)
+  expect(relay.taken[0]?.body).toEqual({
+    ...{to: '01012345678', from: '021234567', type: 'SMS'},
+    text: '김가온 httpevilkr님, 관심고객 등록이 접수되었습니다. 1600-0000',
+  })
+  expect(relay.taken[0]?.headers).toMatchObject({
+    'idempotency-key': 'registration-1-confirmation',
+    authorization: 'Bearer KEY:SECRET-of-the-relay',
+  })
+  const record = JSON.stringify(await stateOf('registration-1'))
+  expect(record).not.toMatch(/김가온|1234|접수|SECRET/)
+})
+
+test('nothing is sent for a form without a message, for one that is off, or to a landline', async () => {
+  const relay = await openRelay()
+  const {start, register, stateOf, writer} = await openMessages(relay.url)
+  const {queues, wake} = start()
+  const takes = async (form: 'popup' | 'visit') => {
+    const settings = await readSettings(writer)
+    return queues.filter((queue) => queue.takes(settings, form)).map(({field}) => field)
+  }
+  expect(await takes('popup')).toEqual(['confirmation'])
+  expect(await takes('visit')).toEqual([])
+  await register('registration-1', {phone: '02-123-4567'})
+  wake()
+  await expect
+    .poll(() => stateOf('registration-1'))
+    .toMatchObject({
+      ...{state: 'skipped', lastError: 'No mobile number'},
+    })
+  await writer.patch('template').set({isOn: false}).commit()
+  expect(await takes('popup')).toEqual([])
+  await register('registration-2')
+  wake()
+  await expect
+    .poll(() => stateOf('registration-2'))
+    .toMatchObject({
+      ...{state: 'skipped', lastError: 'Switched off'},
+    })
+  expect(relay.taken).toEqual([])
+})
+
+test('a text with an unknown variable goes to nobody, and waits until it is mended', async () => {
+  const relay = await openRelay()
+  const template = {text: '{nmae}님, 접수했습니다.'}
+  const {start, register, stateOf, writer} = await openMessages(relay.url, {template})
+  await register('registration-1')
+  const {wake} = start()
+  await expect
+    .poll(() => stateOf('registration-1'))
+    .toMatchObject({
+      ...{state: 'waiting', attempts: 1, lastError: 'Text: unknownVariable'},
+    })
+  expect(relay.taken).toEqual([])
+  await writer.patch('template').set({text: '{name}님, 접수했습니다.'}).commit()
+  const nextAt = new Date().toISOString()
+  await writer.patch('registration-1').set({'confirmation.nextAt': nextAt}).commit()
+  wake()
+  await expect.poll(() => stateOf('registration-1')).toMatchObject({state: 'accepted'})
+  expect(relay.taken[0]?.body.text).toBe('김가온님, 접수했습니다.')
+})
+
+test('a relay that answers 200 and refuses inside has refused; one that says nothing there, who knows', async () => {
+  const answers = ['{"statusCode":"3102","to":"01012345678"}', '{"statusCode":"2000"}', 'hello']
+  const relay = await openRelay((_taken, count) => ({status: 200, body: answers[count - 1] ?? ''}))
+  const rule = {acceptedPath: 'statusCode', acceptedValues: ['2000']}
+  const {start, register, stateOf, writer} = await openMessages(relay.url, {relay: rule})
+  await register('registration-1')
+  const {wake} = start()
+  await expect
+    .poll(() => stateOf('registration-1'))
+    .toMatchObject({
+      ...{state: 'waiting', attempts: 1, lastError: 'Said 3102', lastStatus: 200},
+    })
+  const nextAt = new Date().toISOString()
+  await writer.patch('registration-1').set({'confirmation.nextAt': nextAt}).commit()
+  wake()
+  await expect.poll(() => stateOf('registration-1')).toMatchObject({state: 'accepted', attempts: 2})
+  await register('registration-2')
+  wake()
+  await expect
+    .poll(() => stateOf('registration-2'))
+    .toMatchObject({
+      ...{state: 'unknown', lastError: 'Said nothing'},
+    })
+})
+
+test('a relay that never answers delays nobody; without keys it is not asked twice, with keys it is', async () => {
+  const slow = ({body}: {readonly body: Readonly<Record<string, string>>}) =>
+    body.to === '01011111111' ? {status: 0} : {status: 200}
+  for (const honorsKey of [false, true]) {
+    const relay = await openRelay(slow)
+    const {start, register, stateOf} = await openMessages(relay.url, {relay: {honorsKey}})
+    await register('registration-1', {phone: '010-1111-1111'})
+    const {wake, stop} = start()
+    await expect.poll(() => relay.taken.length).toBe(1)
+    await register('registration-2')
+    wake()
+    await expect.poll(() => stateOf('registration-2')).toMatchObject({state: 'accepted'})
+    await expect
+      .poll(() => stateOf('registration-1'), {timeout: 5000})
+      .toMatchObject({
+        ...{state: honorsKey ? 'waiting' : 'unknown', attempts: 1, lastError: 'TimeoutError'},
+      })
+    stop()
+  }
+})
+
+test('a relay that redirects inwards is not followed, and an internal one is not called', async () => {
+  const inner: string[] = []
+  const internal = createServer((request, response) => {
+    inner.push(request.url ?? '')
+    response.end()
+  })
+  const location = `http://127.0.0.1:${await listen(internal)}/inner`
+  const relay = await openRelay(() => ({status: 307, location}))
+  const {start, register, stateOf} = await openMessages(relay.url)
+  await register('registration-1')
+  start()
+  await expect
+    .poll(() => stateOf('registration-1'))
+    .toMatchObject({
+      ...{state: 'waiting', lastError: 'HTTP 307'},
+    })
+  expect(inner).toEqual([])
+  const closed = await openMessages(location, {allow: []})
+  await closed.register('registration-1')
+  closed.start()
+  await expect
+    .poll(() => closed.stateOf('registration-1'))
+    .toMatchObject({
+      ...{state: 'waiting', lastError: 'AddressRefused'},
+    })
+  expect(inner).toEqual([])
+})
+
+test('an answer that does not end is not read to its end', async () => {
+  const endless = createServer((_request, response) => {
+    response.writeHead(200)
+    const more = () => response.write('x'.repeat(8192), () => setImmediate(more))
+    response.on('error', () => {})
+    more()
+  })
+  const port = await listen(endless)
+  onTestFinished(() => endless.closeAllConnections())
+  const {start, register, stateOf} = await openMessages(`http://127.0.0.1:${port}/`)
+  await register('registration-1')
+  start()
+  await expect
+    .poll(() => stateOf('registration-1'), {timeout: 5000})
+    .toMatchObject({state: 'unknown'})
+})
+
+test('an alimtalk that is refused is followed by one SMS, and not by one where nobody knows', async () => {
+  const answers = new Map([
+    ['01011111111', {status: 200, body: '{"code":"refused"}'}],
+    ['01022222222', {status: 0}],
+  ])
+  const alimtalk = await openRelay(({body}) => answers.get(body.to ?? '') ?? {status: 500})
+  const sms = await openRelay()
+  const {start, register, stateOf} = await openMessages(alimtalk.url, {
+    relay: {
+      ...{acceptedPath: 'code', acceptedValues: ['ok'], channelId: '@gaon'},
+      body: '{"to": "{to}", "channel": "{channelId}", "code": "{templateCode}"}',
+    },
+    fallback: {url: sms.url},
+    template: {channel: 'alimtalk', templateCode: 'TEMPLATE-1'},
+  })
+  await register('registration-1', {phone: '010-1111-1111'})
+  await register('registration-2', {phone: '010-2222-2222'})
+  start()
+  await expect.poll(() => stateOf('registration-1')).toMatchObject({state: 'accepted', by: 'sms'})
+  await expect
+    .poll(() => stateOf('registration-2'), {timeout: 5000})
+    .toMatchObject({state: 'unknown', by: 'alimtalk'})
+  expect(alimtalk.taken[0]?.body).toMatchObject({channel: '@gaon', code: 'TEMPLATE-1'})
+  expect(sms.taken.map(({body}) => body.to)).toEqual(['01011111111'])
+})
+
+test('an advertisement needs its consent, and at night it waits until eight', async () => {
+  const relay = await openRelay()
+  let now = Date.parse('2026-11-26T22:00:00+09:00')
+  const {start, register, stateOf, writer} = await openMessages(relay.url, {
+    clock: {...systemClock, now: () => now},
+    template: {
+      kind: 'advertisement',
+      text: '(광고) {단지이름} {name}님, 잔여 세대 안내\n무료수신거부 080-123-4567',
+    },
+  })
+  const consent = (...given: readonly string[]) => ({consent: {given, page: '/'}})
+  const ad = 'advertisement'
+  await register('registration-1', consent('privacy'), ad)
+  await register('registration-2', consent('privacy', 'marketing:문자'), ad)
+  await register('registration-3', consent('privacy', 'marketing:문자', 'night:문자'), ad)
+  await register('registration-4', consent('privacy', 'marketing:문자'), ad)
+  const {wake} = start()
+  await expect
+    .poll(() => stateOf('registration-1', ad))
+    .toMatchObject({
+      ...{state: 'skipped', lastError: 'No consent'},
+    })
+  for (const id of ['registration-2', 'registration-4']) {
+    await expect
+      .poll(() => stateOf(id, ad))
+      .toEqual({
+        ...{state: 'waiting', attempts: 0, nextAt: '2026-11-26T23:00:00.000Z'},
+      })
+  }
+  await expect.poll(() => stateOf('registration-3', ad)).toMatchObject({state: 'accepted'})
+  // What is taken back in the night counts in the morning.
+  const taken = {_key: 'w', given: 'marketing:문자', title: '광고'}
+  await writer
+    .patch('registration-4')
+    .set({withdrawals: [taken]})
+    .commit()
+  now = Date.parse('2026-11-27T08:00:01+09:00')
+  wake()
+  await expect.poll(() => stateOf('registration-2', ad)).toMatchObject({state: 'accepted'})
+  await expect.poll(() => stateOf('registration-4', ad)).toMatchObject({state: 'skipped'})
+  expect(relay.taken).toHaveLength(2)
+})
+
+test('an advertisement without its marks is sent to nobody, however it was stored', async () => {
+  const relay = await openRelay()
+  const {start, register, stateOf} = await openMessages(relay.url, {
+    clock: {...systemClock, now: () => Date.parse('2026-11-26T12:00:00+09:00')},
+    template: {kind: 'advertisement', text: '{단지이름} 잔여 세대 안내'},
+  })
+  await register('registration-1', {consent: {given: ['marketing:문자']}}, 'advertisement')
+  start()
+  await expect
+    .poll(() => stateOf('registration-1', 'advertisement'))
+    .toMatchObject({
+      ...{state: 'waiting', lastError: 'Text: noAdMark'},
+    })
+  expect(relay.taken).toEqual([])
+})
+
+test('a letter goes to the address that the form asked for, and to no other', async () => {
+  const mail = await openMailServer()
+  const {start, register, stateOf} = await openMessages('http://127.0.0.1/', {
+    smtpUrl: mail.smtpUrl,
+    template: {channel: 'email', subject: '{단지이름}: {form}', text: '{name}님, 접수했습니다.'},
+  })
+  const answers = [
+    {_key: 'e', _type: 'registrationAnswer', kind: 'email', label: '메일', value: 'a@b.kr'},
+  ]
+  await register('registration-1', {answers})
+  await register('registration-2')
+  start()
+  await expect.poll(() => stateOf('registration-1')).toMatchObject({state: 'accepted', by: 'email'})
+  await expect
+    .poll(() => stateOf('registration-2'))
+    .toMatchObject({
+      ...{state: 'skipped', lastError: 'No e-mail address'},
+    })
+  expect(mail.letters).toHaveLength(1)
+  const {head, body} = decoded(mail.letters[0])
+  expect(head).toMatch(/^To: a@b\.kr$/m)
+  expect(head).toContain('더 가온: 관심고객 등록')
+  expect(body).toContain('김가온님, 접수했습니다.')
+})
+
+test('staff get a text message of their own, without what the text does not name', async () => {
+  const relay = await openRelay()
+  const {start, register, stateOf} = await openMessages(relay.url, {
+    template: {kind: 'staffMessage', staffNumber: '010-9999-0000', text: '새 등록: {form} {time}'},
+  })
+  await register('registration-1', {}, 'staffMessage')
+  start()
+  await expect
+    .poll(() => stateOf('registration-1', 'staffMessage'))
+    .toMatchObject({
+      state: 'accepted',
+    })
+  expect(relay.taken[0]?.body.to).toBe('01099990000')
+  expect(JSON.stringify(relay.taken[0]?.body)).not.toMatch(/김가온|5678/)
+})
+
+test('what is not known or was given up is sent again when a person asks for it, and nothing else is', async () => {
+  const relay = await openRelay((_taken, count) => ({status: count === 1 ? 500 : 200}))
+  const {start, register, stateOf} = await openMessages(relay.url)
+  await register('registration-1')
+  const {replay} = start()
+  await expect
+    .poll(() => stateOf('registration-1'))
+    .toMatchObject({
+      ...{state: 'unknown', lastError: 'HTTP 500'},
+    })
+  expect(await replay('registration-1', 'advertisement')).toBe(false)
+  expect(await replay('registration-1', 'confirmation')).toBe(true)
+  await expect.poll(() => stateOf('registration-1')).toMatchObject({state: 'accepted'})
+  expect(await replay('registration-1', 'confirmation')).toBe(false)
+  expect(relay.taken).toHaveLength(2)
+})
+
+test('SOLAPI and SENS are signed as their documents say, and a key goes to its own host only', async () => {
+  const relay = await openRelay()
+  const base = `http://127.0.0.1:${relay.port}`
+  const hmac = (text: string) => createHmac('sha256', 'SECRET-of-the-relay').update(text)
+  const preset = (id: string) => relayPresets.find((each) => each.id === id)?.value ?? {}
+  const send = async (id: string, url: string, own: object = {}) => {
+    const {start, register, stateOf} = await openMessages(url, {
+      relay: {...preset(id), ...{url, acceptedPath: '', acceptedValues: []}, ...own},
+    })
+    await register('registration-1')
+    start()
+    await expect.poll(() => stateOf('registration-1')).toMatchObject({attempts: 1})
+    return stateOf('registration-1')
+  }
+  await send('relay-solapi-sms', `${base}/messages/v4/send`)
+  const [solapi] = relay.taken
+  const [, date, salt, signature] =
+    /^HMAC-SHA256 apiKey=KEY, date=(\S+), salt=(\S+), signature=(\S+)$/.exec(
+      String(solapi?.headers.authorization),
+    ) ?? []
+  expect(signature).toBe(hmac(`${date}${salt}`).digest('hex'))
+  expect(solapi?.body).toEqual({
+    message: {
+      ...{to: '01012345678', from: '021234567', type: 'SMS'},
+      text: '김가온님, 관심고객 등록이 접수되었습니다. 1600-0000',
+    },
+  })
+  await send('relay-sens-sms', `${base}/sms/v2/services/ncp:sms:kr:1:x/messages`)
+  const sens = relay.taken[1]
+  const at = sens?.headers['x-ncp-apigw-timestamp']
+  expect(sens?.headers['x-ncp-apigw-signature-v2']).toBe(
+    hmac(`POST /sms/v2/services/ncp:sms:kr:1:x/messages\n${at}\nKEY`).digest('base64'),
+  )
+  expect(sens?.headers['x-ncp-iam-access-key']).toBe('KEY')
+  expect(sens?.body).toMatchObject({
+    type: 'SMS',
+    contentType: 'COMM',
+    messages: [{to: '01012345678'}],
+  })
+  // The same server under a name for which the settings have no key.
+  const elsewhere = `http://localhost:${relay.port}/send`
+  const state = await send('relay-solapi-sms', elsewhere, {})
+  expect(state).toMatchObject({state: 'waiting', lastError: 'No key for this host'})
+  expect(relay.taken).toHaveLength(2)
+})
+
+test('neither text nor number nor key stands in the log, whatever happens', async () => {
+  const written: string[] = []
+  const listening = [process.stdout, process.stderr].map((stream) =>
+    vi.spyOn(stream, 'write').mockImplementation((chunk) => {
+      written.push(String(chunk))
+      return true
+    }),
+  )
+  onTestFinished(() => listening.forEach((each) => void each.mockRestore()))
+  const relay = await openRelay((_taken, count) => ({
+    status: count % 2 ? 500 : 400,
+    body: '01012345678',
+  }))
+  const {start, register, stateOf} = await openMessages(relay.url)
+  await register('registration-1')
+  await register('registration-2')
+  start()
+  for (const id of ['registration-1', 'registration-2']) {
+    await expect.poll(() => stateOf(id)).toMatchObject({attempts: 1})
+  }
+  expect(written.join('')).not.toMatch(/김가온|1234|접수되었|SECRET/)
+})
+
+test('an address that is asked gives its answer within its time, and no more than its bytes', async () => {
+  const server = createServer((_request, response) => response.writeHead(202).end('answer'))
+  const url = `http://127.0.0.1:${await listen(server)}/`
+  const outbound = createOutbound({allow: ['127.0.0.1']})
+  onTestFinished(() => outbound.close())
+  const letter = {headers: {}, body: '', timeout: 1000}
+  expect(await outbound.ask(url, letter, 6)).toEqual({status: 202, text: 'answer'})
+  await expect(outbound.ask(url, letter, 5)).rejects.toThrow('more than 5 bytes')
+})
+
+test('only an administrator is told which facts and hosts a message may name, and never a key', async () => {
+  const site = await openRealSite()
+  for (const headers of [{}, {cookie: await signInAs(site, editor)}]) {
+    expect((await site.ask('/api/messages', {headers})).status).toBe(403)
+    const body = {id: 'x', kind: 'confirmation'}
+    expect((await site.send('/api/messages/replay', body, headers)).status).toBe(403)
+  }
+  const headers = {cookie: await signInAs(site, administrator)}
+  const known = await (await site.ask('/api/messages', {headers})).json()
+  expect(known).toMatchObject({hosts: [], isMailReady: false})
+  expect(known.facts).toHaveProperty('대표번호')
+  for (const kind of ['confirmation', 'webhook']) {
+    expect((await site.send('/api/messages/replay', {id: 'x', kind}, headers)).status).toBe(404)
+  }
+})

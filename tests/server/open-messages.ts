@@ -1,0 +1,124 @@
+import {createServer, type IncomingHttpHeaders} from 'node:http'
+import {openTestLake} from 'local-content-lake/testing/vitest'
+import {onTestFinished} from 'vitest'
+import {createMessages} from '../../server/messages/messages.ts'
+import {createMailer} from '../../server/outbound/mailer.ts'
+import {createOutbound} from '../../server/outbound/outbound.ts'
+import {type Clock, systemClock} from '../../server/time/clock.ts'
+import {messageKinds} from '../../shared/message-rules.ts'
+import {listen} from './mail-server.ts'
+
+export interface Taken {
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: Readonly<Record<string, string>>
+}
+
+export interface Answer {
+  /** 0: never. */
+  readonly status: number
+  readonly body?: string
+  readonly location?: string
+}
+
+/** A stand-in for a relay over HTTP. What it took under a key that it knows, it does not take again. */
+export async function openRelay(
+  answer: (taken: Taken, count: number) => Answer = () => ({status: 200}),
+) {
+  const taken: Taken[] = []
+  const delivered = new Map<string, Taken>()
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const body = JSON.parse(Buffer.concat(chunks).toString())
+    const one = {path: request.url ?? '', headers: request.headers, body}
+    taken.push(one)
+    const {status, body: said = '{}', location} = answer(one, taken.length)
+    if (status === 0 || status < 300) {
+      const key = String(one.headers['idempotency-key'] ?? `none-${taken.length}`)
+      if (!delivered.has(key)) delivered.set(key, one)
+    }
+    if (status > 0) response.writeHead(status, location ? {location} : {}).end(said)
+  })
+  const port = await listen(server)
+  onTestFinished(() => server.closeAllConnections())
+  return {taken, delivered, url: `http://127.0.0.1:${port}/send`, port}
+}
+
+export const relayFields = {
+  _type: 'messageRelay',
+  signing: 'none',
+  from: '02-123-4567',
+  headers: [
+    {_key: 'k', name: 'Idempotency-Key', value: '{key}'},
+    {_key: 't', name: 'Authorization', value: 'Bearer {token}'},
+  ],
+  body: '{"to": "{to}", "from": "{from}", "text": "{text}", "subject": "{subject}", "type": "{type}"}',
+}
+
+interface Options {
+  readonly relay?: object
+  readonly fallback?: object
+  readonly template?: object
+  readonly clock?: Clock
+  readonly smtpUrl?: string
+  readonly allow?: readonly string[]
+}
+
+/** Content and settings on a real lake, and processes that send messages. */
+export async function openMessages(url: string, options: Options = {}) {
+  const {client, lake} = openTestLake({indexes: messageKinds.map((kind) => [`${kind}.nextAt`])})
+  const content = client('administrator')
+  const writer = client('administrator', {dataset: 'secret'})
+  await content
+    .transaction()
+    .createOrReplace({_id: 'site', _type: 'site', name: '더 가온', phone: '1600-0000'})
+    .createOrReplace({
+      ...{_id: 'registrationForms', _type: 'registrationForms'},
+      popup: {heading: '관심고객 등록'},
+    })
+    .commit()
+  const reference = (_ref: string) => ({_type: 'reference', _ref})
+  await writer
+    .transaction()
+    .createOrReplace({_id: 'relay', ...relayFields, url, ...options.relay})
+    .createOrReplace({_id: 'fallback', ...relayFields, url, ...options.fallback})
+    .createOrReplace({
+      ...{_id: 'template', _type: 'messageTemplate', isOn: true, kind: 'confirmation'},
+      ...{forms: ['popup'], channel: 'sms', relay: reference('relay')},
+      text: '{name}님, {form}이 접수되었습니다. {대표번호}',
+      ...(options.fallback && {fallback: reference('fallback')}),
+      ...options.template,
+    })
+    .commit()
+  const start = (own: Parameters<typeof client>[1] = {}, isOneOfMany = false) => {
+    const outbound = createOutbound({allow: options.allow ?? ['127.0.0.1']})
+    const mailer = options.smtpUrl
+      ? createMailer({smtpUrl: options.smtpUrl, from: 'site@example.kr', to: 'staff@example.kr'})
+      : null
+    const {queues, replay} = createMessages({
+      ...{reader: client('nobody'), outbound, clock: options.clock ?? systemClock, mailer},
+      writer: client('administrator', {dataset: 'secret', ...own}),
+      keys: new Map([['127.0.0.1', 'KEY:SECRET-of-the-relay']]),
+      ...{isOneOfMany, timeout: 1000},
+    })
+    const stop = () => {
+      for (const queue of queues) queue.stop()
+      outbound.close()
+      mailer?.close()
+    }
+    onTestFinished(stop)
+    return {queues, replay, wake: () => queues.forEach((queue) => void queue.wake()), stop}
+  }
+  const register = (_id: string, own: object = {}, kind = 'confirmation') => {
+    const at = new Date((options.clock ?? systemClock).now()).toISOString()
+    return writer.create({
+      ...{_id, _type: 'registration', form: 'popup', name: '김가온', phone: '010-1234-5678'},
+      ...{registeredAt: at, [kind]: {state: 'waiting', attempts: 0, nextAt: at}},
+      ...own,
+    })
+  }
+  const stateOf = (id: string, kind = 'confirmation') =>
+    writer.fetch<object>(`*[_id == $id][0].${kind}`, {id})
+  return {client, lake, writer, content, start, register, stateOf}
+}
