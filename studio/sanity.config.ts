@@ -13,6 +13,7 @@ import {SitePreview} from './inputs/tier-rows.tsx'
 import {withTimeDiffs} from './inputs/time-diff.tsx'
 import {closeDialogsByBack} from './layout/dialog-history.ts'
 import {nameButtons} from './locale/name-buttons.ts'
+import {relayTemplates} from './messages/relay-templates.ts'
 import {pressBadges} from './press-badges.ts'
 import {previewTool} from './preview/preview-tool.tsx'
 import {registrationActions} from './registrations/actions.ts'
@@ -80,7 +81,7 @@ export default defineConfig([
     title: '관심고객',
     icon: UsersIcon,
     dataset: datasets.registrations,
-    schema: {types: privateTypes},
+    schema: {types: privateTypes, templates: relayTemplates},
     structure: {title: '관심고객', resolver: registrationsStructure},
     // The server archives editions; nobody edits them.
     actions: {registration: registrationActions, consentEdition: []},

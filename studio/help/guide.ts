@@ -27,6 +27,8 @@ const headings: Readonly<Record<string, readonly string[]>> = {
   registration: ['관심고객'],
   consentEdition: ['등록 양식과 개인정보'],
   registrationSettings: ['관심고객'],
+  messageTemplate: ['관심고객'],
+  messageRelay: ['관심고객'],
 }
 
 const isOfRegistrations = (type: string) => headings[type]?.includes('관심고객')

@@ -3,7 +3,7 @@ import {useEffect, useState} from 'react'
 import {useClient, useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import project from '../../sanity.json' with {type: 'json'}
-import {type Access, sayWhat, sayWho, typeOf} from './access-words.ts'
+import {type Access, sayWhat, sayWho} from './access-words.ts'
 import {fieldTitles} from './field-title.ts'
 
 /** So many different questions about one field in an hour may spell out what it says. */
@@ -70,8 +70,8 @@ function DocumentNames({ids}: {readonly ids: readonly string[]}) {
             {name === undefined ? (
               `${names ? '파기된 자료' : '불러오는 중…'} · 번호 ${id}`
             ) : (
-              <IntentLink intent="edit" params={{id, type: typeOf(id)}}>
-                {name}
+              <IntentLink intent="edit" params={{id, type: name.type}}>
+                {name.text}
               </IntentLink>
             )}
           </Text>
@@ -83,6 +83,11 @@ function DocumentNames({ids}: {readonly ids: readonly string[]}) {
 
 const query = '*[_id in $ids]{_id, _type, name, number}'
 
+interface DocumentName {
+  readonly text: string
+  readonly type: string
+}
+
 interface Named {
   readonly _id: string
   readonly _type: string
@@ -91,14 +96,16 @@ interface Named {
 }
 
 /** By id; without those that are gone. */
-function useNames(ids: readonly string[]): ReadonlyMap<string, string> | null {
+function useNames(ids: readonly string[]): ReadonlyMap<string, DocumentName> | null {
   const client = useClient({apiVersion: project.apiVersion})
-  const [names, setNames] = useState<ReadonlyMap<string, string> | null>(null)
+  const [names, setNames] = useState<ReadonlyMap<string, DocumentName> | null>(null)
   const asked = ids.join()
   useEffect(() => {
     let isCurrent = true
     client.fetch<Named[]>(query, {ids: asked.split(',')}, {perspective: 'raw'}).then(
-      (found) => isCurrent && setNames(new Map(found.map((each) => [each._id, nameOf(each)]))),
+      (found) =>
+        isCurrent &&
+        setNames(new Map(found.map((each) => [each._id, {text: nameOf(each), type: each._type}]))),
       () => {},
     )
     return () => {
@@ -109,6 +116,8 @@ function useNames(ids: readonly string[]): ReadonlyMap<string, string> | null {
 }
 
 function nameOf({_type, name, number}: Named): string {
+  if (_type === 'messageTemplate') return '보내는 글'
+  if (_type === 'messageRelay') return '문자 중계사'
   if (_type === 'consentEdition') return `동의 문구 ${number ?? ''}판`
   return _type === 'registrationSettings' ? '전달·알림 설정' : (name ?? '이름 없는 등록')
 }

@@ -43,8 +43,12 @@ export function sayWho({user, name, isRobot}: Pick<Access, 'user' | 'name' | 'is
 }
 
 /** The dataset holds more than registrations: what else was read is opened by its own form. */
-export function typeOf(id: string): 'registration' | 'registrationSettings' | 'consentEdition' {
+function typeOf(
+  id: string,
+): 'registration' | 'registrationSettings' | 'consentEdition' | 'message' {
   if (id === 'registrationSettings') return id
+  // The Studio gives new documents such ids; those of registrations are the site's.
+  if (/^message-|^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) return 'message'
   return id.startsWith('consentEdition-') ? 'consentEdition' : 'registration'
 }
 
@@ -62,7 +66,10 @@ const verbs: Readonly<Record<string, readonly ['object' | 'of', string]>> = {
 
 /** What was done, and to how many. `fields`: the titles of those that were asked about, or changed. */
 export function sayWhat({access, documentIds, asked}: Access, fields: string): string {
-  if (access === 'settings') return `전달·알림 설정을 바꿨습니다: ${fields}`
+  if (access === 'settings') {
+    const isMessage = documentIds.some((id) => typeOf(id) === 'message')
+    return `${isMessage ? '보내는 글이나 문자 중계사를' : '전달·알림 설정을'} 바꿨습니다: ${fields}`
+  }
   if (access === 'ask') {
     const count = asked?.documents ?? 0
     return `‘${fields}’에 조건을 걸어 자료를 찾았습니다${count > 0 ? ` (${count}건)` : ''}`
@@ -79,6 +86,7 @@ function countOf(ids: readonly string[], isOf: boolean): string {
   const parts = [
     registrations > 0 ? `등록 ${registrations}건` : '',
     editions > 0 ? `동의 문구 판 ${editions}개` : '',
+    count('message') > 0 ? `보내는 글과 중계사 ${count('message')}개` : '',
     count('registrationSettings') > 0 ? '전달·알림 설정' : '',
   ].filter(Boolean)
   const isOpen = parts.at(-1)?.endsWith('개')

@@ -1,5 +1,6 @@
 import type {DocumentBadgeComponent} from 'sanity'
 import {registrationStates} from '../../schemas/documents/registration.ts'
+import {deliveryFields} from '../../shared/message-rules.ts'
 
 const colors = {new: 'primary', contacted: 'warning', done: 'success'} as const
 
@@ -15,7 +16,7 @@ const isGivenUp = (delivery: unknown) =>
   delivery.state === 'givenUp'
 
 const forwardingBadge: DocumentBadgeComponent = ({published}) =>
-  isGivenUp(published?.forwarding) || isGivenUp(published?.webhook)
+  deliveryFields.some((field) => isGivenUp(published?.[field]))
     ? {label: '전달 포기', color: 'danger'}
     : null
 

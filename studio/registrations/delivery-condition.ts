@@ -1,3 +1,5 @@
-/** In GROQ: registrations of which a delivery is in this state, be it forwarding or the webhook. */
-export const deliveryIs = (state: 'waiting' | 'givenUp'): string =>
-  `(forwarding.state == "${state}" || webhook.state == "${state}")`
+import {deliveryFields} from '../../shared/message-rules.ts'
+
+/** In GROQ: registrations of which a delivery is in this state, be it forwarding, the webhook or a message. */
+export const deliveryIs = (state: 'waiting' | 'givenUp' | 'unknown'): string =>
+  `(${deliveryFields.map((field) => `${field}.state == "${state}"`).join(' || ')})`

@@ -1,7 +1,9 @@
 import type {Schema, SchemaType} from 'sanity'
 
 /** The documents whose fields the access log names. */
-const types = ['registration', 'registrationSettings', 'consentEdition']
+const types = [
+  ...['registration', 'registrationSettings', 'consentEdition', 'messageTemplate', 'messageRelay'],
+]
 
 /** Fields as their forms name them, such as "외부 전달 › 상태"; what no form has is no customer's data. */
 export function fieldTitles(schema: Schema, paths: readonly string[]): string {

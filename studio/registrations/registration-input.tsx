@@ -11,6 +11,8 @@ import {
 import {styled} from 'styled-components'
 import {nextState} from '../../schemas/documents/registration.ts'
 import {AnswerRecord} from '../answers/answer-record.tsx'
+import {isMessageRecord, MessageRecord} from '../messages/message-record.tsx'
+import {MessageTextInput} from '../messages/message-text-input.tsx'
 import {SharedText} from '../sharing/shared-text.tsx'
 import {WebhookPanel} from '../webhook/webhook-panel.tsx'
 import {ConsentRecord} from './consent-record.tsx'
@@ -64,6 +66,9 @@ export function RegistrationInput(props: InputProps) {
       </>
     )
   }
+  if (isMessageRecord(props)) return <MessageRecord {...props} />
+  if (props.path.join() === 'text' && isStringInputProps(props))
+    return <MessageTextInput {...props} />
   if (props.path.join() === 'webhookUrl') {
     return (
       <Stack gap={4}>

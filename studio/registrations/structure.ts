@@ -4,6 +4,7 @@ import {
   CogIcon,
   DocumentTextIcon,
   EarthGlobeIcon,
+  EnvelopeIcon,
   TaskIcon,
   UndoIcon,
   UsersIcon,
@@ -17,6 +18,7 @@ import type {
 } from 'sanity/structure'
 import project from '../../sanity.json' with {type: 'json'}
 import {registrationSources, registrationStates} from '../../schemas/documents/registration.ts'
+import {relayPresets} from '../../schemas/documents/relay-presets.ts'
 import {byAnswer} from '../answers/answer-lists.ts'
 import {isAdministrator} from '../roles.ts'
 import {BulkPane} from './bulk-pane.tsx'
@@ -83,6 +85,7 @@ const byForm = (S: StructureBuilder) =>
 
 const byForwarding = (S: StructureBuilder) => [
   filteredItem(S, 'givenUp', '전달 포기', [deliveryIs('givenUp')]).icon(WarningOutlineIcon),
+  filteredItem(S, 'unknown', '보냈는지 모름', [deliveryIs('unknown')]).icon(WarningOutlineIcon),
   filteredItem(S, 'waiting', '전달 대기', [deliveryIs('waiting')]).icon(ClockIcon),
 ]
 
@@ -157,6 +160,28 @@ const settings = (S: StructureBuilder) =>
         .title('전달·알림 설정'),
     )
 
+/** What is sent to customers and staff, and by which services. */
+const messages = (S: StructureBuilder) =>
+  S.listItem()
+    .id('messages')
+    .title('문자·알림톡·메일')
+    .icon(EnvelopeIcon)
+    .child(
+      S.list()
+        .id('messages')
+        .title('문자·알림톡·메일')
+        .items([
+          S.documentTypeListItem('messageTemplate').title('보내는 글'),
+          S.documentTypeListItem('messageRelay')
+            .title('문자 중계사')
+            .child(
+              S.documentTypeList('messageRelay')
+                .title('문자 중계사')
+                .initialValueTemplates(relayPresets.map(({id}) => S.initialValueTemplateItem(id))),
+            ),
+        ]),
+    )
+
 /** Registrations by their state, then by form. None is created by hand. */
 export const registrationsStructure: StructureResolver = (S, context) =>
   S.list()
@@ -178,5 +203,5 @@ export const registrationsStructure: StructureResolver = (S, context) =>
       S.divider(),
       listItem(S, 'all', '전체', {}),
       // Only administrators may change where registrations are sent: the lake refuses everybody else.
-      ...(isAdministrator(context.currentUser) ? [S.divider(), settings(S)] : []),
+      ...(isAdministrator(context.currentUser) ? [S.divider(), settings(S), messages(S)] : []),
     ])

@@ -15,7 +15,22 @@ test.each([
     {access: 'export', documentIds: ['registrationSettings']},
     '전달·알림 설정을 파일로 내보냈습니다',
   ],
+  [
+    {
+      access: 'list',
+      documentIds: [
+        'registration-1',
+        'message-confirmation',
+        '0f4e0b5c-1d2e-4f3a-8b9c-0d1e2f3a4b5c',
+      ],
+    },
+    '등록 1건, 보내는 글과 중계사 2개를 목록으로 보았습니다',
+  ],
   [{access: 'listen', documentIds: []}, '등록 목록을 열어 두었습니다'],
+  [
+    {access: 'settings', documentIds: ['message-confirmation']},
+    '보내는 글이나 문자 중계사를 바꿨습니다: 상태',
+  ],
   [{access: 'settings'}, '전달·알림 설정을 바꿨습니다: 상태'],
   [
     {access: 'ask', asked: {fields: ['state'], documents: 3, questions: 2048}},

@@ -1,0 +1,28 @@
+const faults: Readonly<Record<string, string>> = {
+  AddressRefused: '중계사의 주소가 내부 네트워크의 주소입니다.',
+  TimeoutError: '중계사가 제때 답하지 않았습니다.',
+  'No address is set': '중계사의 주소가 없습니다.',
+  'No relay is set': '중계사를 고르지 않았습니다.',
+  'No key for this host': '서버 설정(RELAY_KEYS)에 이 중계사의 열쇠가 없습니다.',
+  'The body is no JSON': '중계사의 본문이 JSON이 아닙니다.',
+  'Unknown placeholder': '중계사의 본문이나 헤더에 없는 이름이 있습니다.',
+  'No consent': '광고 수신에 동의하지 않았거나 철회했습니다.',
+  'No mobile number': '휴대전화 번호가 아닙니다.',
+  'No e-mail address': '메일 주소를 적지 않았습니다.',
+  'No mail server': '서버에 메일(SMTP_URL)이 설정되어 있지 않습니다.',
+  'Mail server': '메일 서버가 받지 않았습니다.',
+  'Switched off': '보내는 글이 꺼져 있습니다.',
+  'Stopped while sending': '보내는 중에 프로그램이 멈췄습니다.',
+}
+
+/** What the server noted of a message, for a person. */
+export function faultText(fault: string): string {
+  const known = faults[fault]
+  if (known) return known
+  if (fault.startsWith('Text: ')) return '보내는 글에 문제가 있습니다. 글을 열어 확인해 주세요.'
+  const [, code] = /^Said (.+)$/.exec(fault) ?? []
+  if (code === 'nothing') return '중계사의 답을 알아볼 수 없습니다.'
+  if (code) return `중계사가 거절했습니다 (${code}).`
+  const [, status] = /^HTTP (\d+)$/.exec(fault) ?? []
+  return status ? `중계사가 받지 않았습니다 (HTTP ${status}).` : '중계사에 연결되지 않았습니다.'
+}

@@ -1,0 +1,81 @@
+import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
+import {useToast} from '@sanity/ui/toast'
+import {useState} from 'react'
+import {
+  type InputProps,
+  isObjectInputProps,
+  type ObjectInputProps,
+  useCurrentUser,
+  useFormValue,
+} from 'sanity'
+import {messageKinds} from '../../shared/message-rules.ts'
+import {isAdministrator} from '../roles.ts'
+import {faultText} from './fault-text.ts'
+
+/** Whether this is what a registration's record says of a message. */
+export function isMessageRecord(props: InputProps): props is ObjectInputProps {
+  return (
+    props.path.length === 1 &&
+    messageKinds.some((kind) => kind === props.path[0]) &&
+    isObjectInputProps(props)
+  )
+}
+
+/** How a message stands, in words, and what an administrator can still do about it. */
+export function MessageRecord(props: ObjectInputProps) {
+  const {state, lastError} = props.value ?? {}
+  const isOpen = state === 'unknown' || state === 'givenUp'
+  const isOurs = isAdministrator(useCurrentUser())
+  return (
+    <Stack gap={4}>
+      {typeof lastError === 'string' && (
+        <Card border radius={2} padding={3} tone={isOpen ? 'caution' : 'default'}>
+          <Stack gap={3}>
+            <Text size={1}>{faultText(lastError)}</Text>
+            {state === 'unknown' && (
+              <Text size={1}>
+                갔을 수도 있어 다시 보내지 않았습니다. 중계사의 발송 내역을 먼저 확인해 주세요.
+              </Text>
+            )}
+            {isOpen && isOurs && <SendAgain kind={String(props.path[0])} />}
+          </Stack>
+        </Card>
+      )}
+      {props.renderDefault(props)}
+    </Stack>
+  )
+}
+
+function SendAgain({kind}: {readonly kind: string}) {
+  const id = useFormValue(['_id'])
+  const toast = useToast()
+  const [isBusy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    const isSent = await fetch('/api/messages/replay', {
+      method: 'POST',
+      headers: {'content-type': 'application/json'},
+      body: JSON.stringify({id, kind}),
+    }).then(
+      ({ok}) => ok,
+      () => false,
+    )
+    setBusy(false)
+    toast.push({
+      status: isSent ? 'success' : 'error',
+      title: isSent ? '다시 보냅니다.' : '다시 보내지 못했습니다.',
+    })
+  }
+  return (
+    <Flex>
+      <Button
+        fontSize={1}
+        mode="ghost"
+        padding={2}
+        text="다시 보내기"
+        disabled={isBusy}
+        onClick={() => void send()}
+      />
+    </Flex>
+  )
+}

@@ -1,0 +1,90 @@
+import {createServer} from 'node:http'
+import {expect} from '@playwright/test'
+import {axeFaults, wcag} from '../axe-faults.ts'
+import {test} from '../browser.ts'
+import {goTo, signIn} from '../editor/studio.ts'
+import {siteOrigin, webhookHost} from '../site.ts'
+import {openPage} from '../visitor/open-page.ts'
+
+const templatePath = '/studio/customers/intent/edit/id=message-e2e;type=messageTemplate'
+
+test('an administrator writes a message, faults are said at the text, and a customer gets it once', async ({
+  page,
+}) => {
+  const taken: Record<string, string>[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    taken.push(JSON.parse(Buffer.concat(chunks).toString()))
+    response.writeHead(200).end('{"code": "ok"}')
+  })
+  await new Promise<void>((ready) => server.listen(0, webhookHost, ready))
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const mutate = async (...mutations: object[]) => {
+    const response = await page.request.post('/v2025-02-19/data/mutate/registrations', {
+      headers: {origin: siteOrigin},
+      data: {mutations},
+    })
+    expect(response.status()).toBe(200)
+  }
+  try {
+    await signIn(page)
+    await expect(page.getByText('콘텐츠').first()).toBeVisible()
+    await mutate(
+      {
+        createOrReplace: {
+          ...{_id: 'relay-e2e', _type: 'messageRelay', title: '시험 중계사', signing: 'none'},
+          ...{url: `http://${webhookHost}:${port}/send`, from: '02-123-4567'},
+          ...{acceptedPath: 'code', acceptedValues: ['ok']},
+          body: '{"to": "{to}", "text": "{text}", "type": "{type}"}',
+        },
+      },
+      {
+        createOrReplace: {
+          ...{_id: 'message-e2e', _type: 'messageTemplate', title: '시험 문자', isOn: true},
+          ...{kind: 'confirmation', forms: ['inquiry'], channel: 'sms'},
+          relay: {_type: 'reference', _ref: 'relay-e2e'},
+          text: '{name}님, 접수했습니다.',
+        },
+      },
+    )
+    await goTo(page, templatePath)
+    const text = page.getByTestId('field-text').getByRole('textbox')
+    const preview = page.getByTestId('message-preview')
+    await expect(preview).toContainText('홍길동님, 접수했습니다.')
+    await expect(preview).toContainText('단문 (SMS)23 / 90 바이트')
+    await text.fill('{이름}님, 접수했습니다.')
+    await expect(preview).toContainText('{이름} 자리에 넣을 값이 없습니다.')
+    await text.fill('{name}님, 접수했습니다 🎉')
+    await expect(preview).toContainText('문자로 보낼 수 없는 글자가 있습니다: 🎉')
+    const long = `{name}님, {form}: 접수했습니다. {대표번호} ${'가'.repeat(40)}`
+    await text.fill(long)
+    await expect(preview).toContainText('장문 (LMS)')
+    await expect(preview).not.toContainText('보낼 수 없습니다')
+    expect(await axeFaults(page, {tags: wcag, within: '[data-testid="message-preview"]'})).toEqual(
+      [],
+    )
+    await mutate({patch: {id: 'message-e2e', set: {text: long}}})
+
+    const visitor = await page.context().newPage()
+    await openPage(visitor, '/Promotion/Customer')
+    const form = visitor.locator('form').filter({has: visitor.getByLabel('문의 내용')})
+    await form.getByLabel('이름').fill('문자받는이')
+    await form.getByLabel('연락처').fill('010-7777-4321')
+    await form.getByLabel('문의 내용').fill('비밀 문의')
+    await form.getByRole('checkbox', {name: /개인정보 수집·이용 동의/}).check()
+    await form.getByRole('button', {name: '등록하기'}).click()
+    await expect(visitor.getByText('등록이 완료되었습니다').first()).toBeVisible()
+    // Other tests register too.
+    const ours = () => taken.filter(({to}) => to === '01077774321')
+    await expect.poll(() => ours().length).toBe(1)
+    expect(ours()[0]?.type).toBe('LMS')
+    expect(ours()[0]?.text).toMatch(/^문자받는이님, .*접수했습니다\. [\d-]+ 가+$/)
+  } finally {
+    await mutate({delete: {id: 'drafts.message-e2e'}}, {delete: {id: 'message-e2e'}})
+    await mutate({delete: {id: 'relay-e2e'}})
+    server.closeAllConnections()
+    server.close()
+  }
+})
