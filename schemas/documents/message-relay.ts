@@ -142,7 +142,7 @@ export const messageRelay = defineType({
               title: '값',
               type: 'string',
               validation: (rule) => [
-                rule.required().max(500).error('500자 이내로 적어 주세요.'),
+                ...requiredUpTo(rule, '값을', 500),
                 rule.custom<string>((value) =>
                   unknownSaid(unknownPlaceholders(value ?? '', [tokenPlaceholder])),
                 ),
