@@ -31,6 +31,11 @@ export const bodyRule = (body: string | undefined): true | string => {
   return unknownSaid(unknownPlaceholders(body))
 }
 
+export function senderRule(from: string | undefined, body: string): true | string {
+  if (!from) return !body.includes('{from}') || '발신번호를 적어 주세요.'
+  return normalizePhone(from) !== null || '전화번호를 적어 주세요. 예: 02-123-4567'
+}
+
 /** Set by the request itself, or of no use but to confuse a server in between. */
 const reserved =
   /^(?:host|connection|content-length|content-type|transfer-encoding|cookie|te|upgrade)$/i
@@ -95,13 +100,7 @@ export const messageRelay = defineType({
       description: '중계사에 등록한 번호. 본문의 {from} 자리에 들어갑니다.',
       type: 'string',
       validation: (rule) => [
-        rule.custom<string>((from) =>
-          !from || normalizePhone(from) ? true : '전화번호를 적어 주세요. 예: 02-123-4567',
-        ),
-        rule.custom<string>(
-          (from, {document}) =>
-            from || !String(document?.body ?? '').includes('{from}') || '발신번호를 적어 주세요.',
-        ),
+        rule.custom<string>((from, {document}) => senderRule(from, String(document?.body ?? ''))),
       ],
     }),
     defineField({

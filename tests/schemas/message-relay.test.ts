@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {bodyRule, headerNameRule} from '../../schemas/documents/message-relay.ts'
+import {bodyRule, headerNameRule, senderRule} from '../../schemas/documents/message-relay.ts'
 import {problemText} from '../../schemas/documents/message-template.ts'
 import {relayPresets} from '../../schemas/documents/relay-presets.ts'
 import {filledBody, parsedBody, valueAt} from '../../shared/relay-rules.ts'
@@ -19,6 +19,13 @@ test('a body that is no JSON, names what is nothing, or holds the key, is refuse
   expect(bodyRule('{"to": "{phone}"}')).toMatch(/^\{phone\}은 없는 이름입니다.*\{to\}/)
   expect(bodyRule('{"key": "{token}"}')).toBe('{token}은 헤더에만 적을 수 있습니다.')
   expect(bodyRule(JSON.stringify('가'.repeat(5000)))).toMatch(/^5,000자/)
+})
+
+test('a sender is a number, and needed where the body names it', () => {
+  expect(senderRule('02-123-4567', '{"from": "{from}"}')).toBe(true)
+  expect(senderRule(undefined, '{"to": "{to}"}')).toBe(true)
+  expect(senderRule(undefined, '{"from": "{from}"}')).toBe('발신번호를 적어 주세요.')
+  expect(senderRule('여기', '')).toMatch(/^전화번호를 적어 주세요/)
 })
 
 test('a header that the request itself sets cannot be set', () => {
