@@ -35,6 +35,7 @@ import {subMenu} from './documents/sub-menu.ts'
 import {tour} from './documents/tour.ts'
 import {unitType} from './documents/unit-type.ts'
 import {video} from './documents/video.ts'
+import {visitBooking} from './documents/visit-booking.ts'
 import {dataTable} from './fields/data-table.ts'
 import {link} from './fields/link.ts'
 import {phonePicture} from './fields/phone-picture.ts'
@@ -78,6 +79,7 @@ export const publicTypes: SchemaTypeDefinition[] = [
   consent,
   registrationForms,
   formField,
+  visitBooking,
   redirect,
   campaign,
   measuring,
@@ -115,5 +117,6 @@ export const singletons = [
   'payments',
   'measuring',
   'registrationForms',
+  'visitBooking',
   'registrationSettings',
 ] as const

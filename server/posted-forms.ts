@@ -4,15 +4,19 @@ import {registrationStatuses} from '../shared/registration-outcomes.ts'
 import type {Submission} from '../web/context/submission.tsx'
 import type {RequestHead} from './http/request-head.ts'
 import type {PublishPost} from './press/post-press.ts'
+import type {FormTokens} from './registrations/form-token.ts'
 import {readPosted} from './registrations/post-registration.ts'
 import type {RegistrationRequest, Registrations} from './registrations/registrations.ts'
 import {sourceOfPosted} from './registrations/source-claim.ts'
 import {codeFormFor, isAdministrator, type SignIn, shownUser, signInStatuses} from './sign-in.ts'
+import type {Clock} from './time/clock.ts'
 
 interface PostedFormsOptions {
   readonly publishPost: PublishPost
   readonly registrations: Registrations
   readonly signIn: SignIn
+  readonly tokens: FormTokens
+  readonly clock: Clock
 }
 
 /** The page to which another form leads after it was accepted. */
@@ -28,10 +32,11 @@ interface Answered {
 
 /** Answers a form that was posted without JavaScript to its own page. Null: not one of our forms. */
 export async function answerPostedForm(
-  {publishPost, registrations, signIn}: PostedFormsOptions,
+  options: PostedFormsOptions,
   request: Request,
   address: string,
 ): Promise<Answered | Redirected | null> {
+  const {publishPost, signIn} = options
   const data = await request.formData().catch(() => null)
   if (!data) return null
   const form = text(data, 'form')
@@ -52,23 +57,36 @@ export async function answerPostedForm(
       const isFromPage = request.headers.has('origin')
       const source = sourceOfPosted(request, Date.now())
       const sent = readPosted(data, {address, page, source, isFromPage})
-      return sent ? answerRegistration(registrations, data, sent) : null
+      return sent ? answerRegistration(options, data, sent) : null
     }
   }
 }
 
 async function answerRegistration(
-  registrations: Registrations,
+  options: Pick<PostedFormsOptions, 'registrations' | 'tokens' | 'clock'>,
   data: FormData,
   request: RegistrationRequest,
-): Promise<Answered> {
-  const outcome = await registrations.register(request)
+): Promise<Answered | Redirected> {
+  const outcome = await options.registrations.register(request)
+  if (outcome.status !== 'invalid' && outcome.booking) return {redirectTo: outcome.booking}
   const problems = outcome.status === 'invalid' ? {...outcome.problems} : {}
-  const values = outcome.status === 'stored' ? {} : typedRegistration(data)
+  const values =
+    outcome.status === 'stored'
+      ? {}
+      : {...typedRegistration(data), ...(await toChooseFrom(options, request))}
   return {
     submission: {...of(request.form, outcome.status), values, problems},
     status: registrationStatuses[outcome.status],
   }
+}
+
+/** The days and times that can be booked, which the page itself cannot have: it is the same for hours. */
+async function toChooseFrom(
+  {registrations, tokens, clock}: Pick<PostedFormsOptions, 'registrations' | 'tokens' | 'clock'>,
+  {form}: RegistrationRequest,
+): Promise<Record<string, string>> {
+  const free = form === 'visit' ? await registrations.bookings.free().catch(() => null) : null
+  return free ? {free: JSON.stringify(free), token: tokens.issue(clock.steady())} : {}
 }
 
 /**
@@ -77,7 +95,8 @@ async function answerRegistration(
 function typedRegistration(data: FormData): Record<string, string> {
   const consents = data.getAll('consents').join('\n')
   const answers = [...new Set(data.keys())].filter((name) => name.startsWith(answerName('')))
-  return {...typed(data, ['name', 'phone', 'message', 'edition', ...answers]), consents}
+  const names = ['name', 'phone', 'message', 'edition', 'slot', 'people', ...answers]
+  return {...typed(data, names), consents}
 }
 
 async function answerSignIn(

@@ -5,6 +5,7 @@ import {HTTPException} from 'hono/http-exception'
 import {hasClientLeft} from 'local-content-lake/server'
 import {answersPath, changesPath, shellPath} from '../web/client/page-answer.ts'
 import {createApi} from './api.ts'
+import {bookingPages} from './bookings/booking-pages.ts'
 import {campaignRedirect} from './campaigns/campaign-redirect.ts'
 import {isLakeAway} from './connection/circuit-breaker.ts'
 import type {Ready} from './http/ready-response.ts'
@@ -49,6 +50,8 @@ export function createSite(options: SiteOptions): Site {
   const app = new Hono()
   app.use(endUnreadBody)
   app.use(withHeaders(headers))
+  // Its pages send no referrer, so that its forms name no origin; who knows the address may write to it.
+  app.route('/', bookingPages({reader, bookings: registrations.bookings, origin}))
   app.use(sameOrigin(origin))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
@@ -96,7 +99,7 @@ export function createSite(options: SiteOptions): Site {
   app.post('*', async (c) => {
     const address = addressOf(c)
     const answered = await answerPostedForm(
-      {publishPost, registrations, signIn},
+      {publishPost, registrations, signIn, tokens, clock},
       c.req.raw,
       address,
     )

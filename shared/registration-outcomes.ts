@@ -20,5 +20,9 @@ export const isRegistrationOutcome = (name: string): name is RegistrationOutcome
 
 /** @template Problems by field, what is wrong with it */
 export type RegistrationResult<Problems> =
-  | {readonly status: Exclude<RegistrationOutcome, 'invalid'>}
+  | {
+      readonly status: Exclude<RegistrationOutcome, 'invalid'>
+      /** The path of the page of a booked visit, which nobody else can guess. */
+      readonly booking?: string
+    }
   | {readonly status: 'invalid'; readonly problems: Problems}

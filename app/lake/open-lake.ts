@@ -79,9 +79,13 @@ export function openLake(
     },
     assets: {visitorImages},
     queries: {isWarm: !config.hosted},
-    withoutHistory: ['pressViews', 'viewMark', 'formLimit'],
+    withoutHistory: ['pressViews', 'viewMark', 'formLimit', 'visitSlot'],
     ...(config.onlySiteQueries ? {anonymousQueries: [...siteQueries]} : {}),
-    indexes: [['siteId', 'date'], ...deliveryFields.map((field) => [`${field}.nextAt`])],
+    indexes: [
+      ['siteId', 'date'],
+      ...deliveryFields.map((field) => [`${field}.nextAt`]),
+      ['visit.link'],
+    ],
     outside: {send: outbound.post, isAllowed: outbound.isAllowed},
     onGuardedChange(change) {
       if (change.dataset !== project.privateDataset) return

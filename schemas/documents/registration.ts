@@ -6,6 +6,7 @@ import {
   WarningOutlineIcon,
 } from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {dayOfSlot, shownDay, slotTime, timeOfSlot} from '../../shared/bookings.ts'
 import {messageChannels, messageKinds} from '../../shared/message-rules.ts'
 import {hiddenAllFields} from '../fields/all-fields.ts'
 import {koreanTime} from '../fields/korean-time.ts'
@@ -31,6 +32,19 @@ export const registrationSources = [
   {value: 'popup', title: '팝업'},
   {value: 'visit', title: '홈 방문예약'},
   {value: 'inquiry', title: '고객 페이지'},
+] as const
+
+/** What became of a booked visit. */
+export const bookingStates = [
+  {value: 'booked', title: '예약됨'},
+  {value: 'cancelled', title: '취소됨'},
+] as const
+
+/** Whether those who booked a visit have come. */
+export const attendances = [
+  {value: 'waiting', title: '아직'},
+  {value: 'came', title: '방문함'},
+  {value: 'noShow', title: '노쇼'},
 ] as const
 
 export const forwardingStates = [
@@ -104,6 +118,18 @@ const storedTime = (name: string, title: string) =>
 
 const isEmpty = ({value}: {readonly value?: unknown}) => value === undefined
 
+const isBooked = (visit: unknown) =>
+  typeof visit === 'object' && visit !== null && Reflect.get(visit, 'state') === 'booked'
+
+/** `12월 1일 화요일 10:00 · 2명` */
+function visitLine(slot: unknown, people: unknown, state: unknown): string | undefined {
+  if (typeof slot !== 'string' || Number.isNaN(slotTime(slot))) return undefined
+  const cancelled = state === 'booked' ? [] : [titleIn(bookingStates, 'cancelled')]
+  return [`${shownDay(dayOfSlot(slot))} ${timeOfSlot(slot)}`, `${people}명`, ...cancelled].join(
+    ' · ',
+  )
+}
+
 const choices = (list: readonly {value: string; title: string}[]) =>
   list.map(({value, title}) => ({value, title}))
 
@@ -173,6 +199,42 @@ export const registration = defineType({
       readOnly: true,
       hidden: isEmpty,
       of: [registrationAnswer],
+    }),
+    defineField({
+      name: 'visit',
+      title: '방문예약',
+      type: 'object',
+      readOnly: true,
+      group: ['customer', 'record'],
+      hidden: isEmpty,
+      fields: [
+        // In Korea's time: `2026-12-01T10:00`.
+        defineField({name: 'slot', title: '일시', type: 'string'}),
+        defineField({name: 'people', title: '인원', type: 'number'}),
+        defineField({
+          name: 'state',
+          title: '예약',
+          type: 'string',
+          options: {list: choices(bookingStates)},
+        }),
+        defineField({name: 'asked', title: '처음 고른 일시와 인원', type: 'string', hidden: true}),
+        defineField({name: 'link', title: '확인 화면 (해시)', type: 'string', hidden: true}),
+        defineField({
+          name: 'changedAt',
+          title: '바꾼 때',
+          type: 'datetime',
+          options: koreanTime,
+          hidden: isEmpty,
+        }),
+      ],
+    }),
+    defineField({
+      name: 'attendance',
+      title: '방문 결과',
+      type: 'string',
+      group: 'customer',
+      hidden: ({document}) => !isBooked(document?.visit),
+      options: {layout: 'radio', direction: 'horizontal', list: choices(attendances)},
     }),
     defineField({
       name: 'corrections',
@@ -255,6 +317,10 @@ export const registration = defineType({
       channel: 'source.last.channel',
       corrections: 'corrections',
       answers: 'answers',
+      slot: 'visit.slot',
+      people: 'visit.people',
+      booking: 'visit.state',
+      attendance: 'attendance',
     },
     prepare: ({
       name,
@@ -270,6 +336,10 @@ export const registration = defineType({
       channel,
       corrections,
       answers,
+      slot,
+      people,
+      booking,
+      attendance,
     }) => {
       const deliveries = [forwarding, webhook, confirmation, advertisement, staffMessage]
       const hasTrouble = deliveries.includes('givenUp')
@@ -277,6 +347,8 @@ export const registration = defineType({
       // The list truncates the end of the line.
       const parts = [
         hasTrouble && titleIn(forwardingStates, 'givenUp'),
+        visitLine(slot, people, booking),
+        attendance !== 'waiting' && titleIn(attendances, attendance),
         registeredAt && timeFormat.format(new Date(registeredAt)),
         known?.title,
         ...firstAnswers(answers),

@@ -44,6 +44,8 @@ export interface ConsentEdition {
   readonly wordings: readonly ArchivedWording[]
   /** The fields that editors had added. Absent where there were none. */
   readonly fields?: readonly FormField[]
+  /** The visit form asked for a day and a time. */
+  readonly asksVisit?: true
 }
 
 const retention = {least: 1, most: 3650, usual: 365} as const
@@ -79,6 +81,7 @@ export function editionOf(
     retentionDays: retentionOf(words.forms?.consent?.retentionDays),
     wordings: wordingsOf(words).map((wording) => numbered(wording, earlier, now)),
     ...(fields.length > 0 && {fields}),
+    ...(words.booking && {asksVisit: true}),
   }
 }
 

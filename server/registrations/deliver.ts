@@ -57,9 +57,10 @@ const isAcceptedByForm = (status: number) => isSuccess(status) || status === 302
  * The popup and the inquiry are sent as JSON, the home form as a URL-encoded form. The popup's body has an e-mail and a
  * date in any case, which are empty unless editors ask for them; other fields go by the webhook.
  */
-function bodyOf({form, name, phone, message = '', answers = []}: StoredRegistration) {
+function bodyOf({form, name, phone, message = '', answers = [], visit}: StoredRegistration) {
   if (form === 'visit') {
-    const body = new URLSearchParams({name, phone, message}).toString()
+    const booked = visit && {visitDate: visit.slot, people: String(visit.people)}
+    const body = new URLSearchParams({name, phone, message, ...booked}).toString()
     return {type: 'application/x-www-form-urlencoded', body}
   }
   const answerTo = (asked: FieldKind) => answers.find(({kind}) => kind === asked)?.value ?? ''

@@ -21,6 +21,8 @@ const fields = v.object({
   edition: text,
   page: text,
   source: v.optional(v.unknown()),
+  slot: text,
+  people: text,
 })
 const formName = v.picklist(registrationForms)
 
@@ -51,7 +53,7 @@ export const issueToken =
     c.json({token: tokens.issue(clock.steady())}, 200, {'cache-control': 'no-store'})
 
 function answerOf(outcome: Outcome) {
-  if (outcome.status === 'stored') return {status: 'stored'}
+  if (outcome.status === 'stored') return outcome
   return outcome.status === 'invalid' ? {problems: outcome.problems} : {error: outcome.status}
 }
 
@@ -80,7 +82,8 @@ export function readPosted(
   const lists = {consents: data.getAll('consents'), answers: answersIn(data)}
   const body = v.safeParse(fields, {...given, ...lists})
   return form.success && body.success
-    ? {...body.output, ...posting, form: form.output, token: null, isByProgram}
+    ? // A page that answers a form has a token; others are the same for everybody.
+      {...body.output, ...posting, form: form.output, token: body.output.token || null, isByProgram}
     : null
 }
 

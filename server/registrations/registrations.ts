@@ -1,4 +1,5 @@
 import type {SanityClient} from '@sanity/client'
+import {bookingPath} from '../../shared/bookings.ts'
 import {askedIn} from '../../shared/form-fields.ts'
 import type {RegistrationResult} from '../../shared/registration-outcomes.ts'
 import {
@@ -7,8 +8,10 @@ import {
   type RegistrationFormName,
   type RegistrationProblems,
   type TypedRegistration,
+  type Visit,
 } from '../../web/registration/rules.ts'
 import {requiredKeys} from '../../web/registration/shown-wordings.ts'
+import {Bookings, SlotRefused} from '../bookings/bookings.ts'
 import {isRefusal} from '../connection/refused-write.ts'
 import {log} from '../log.ts'
 import {type Clock, systemClock} from '../time/clock.ts'
@@ -26,12 +29,17 @@ import {
   type Accepted,
   isSame,
   registrationId,
+  type StoreDocument,
   type StoredRegistration,
+  storeAlone,
   storeRegistration,
 } from './stored-registration.ts'
 
 /** A form as it was received: untrusted input. */
-export interface RegistrationRequest extends Required<TypedRegistration> {
+export interface RegistrationRequest extends Required<Omit<TypedRegistration, 'slot' | 'people'>> {
+  /** The slot of a visit, and how many come; empty or absent where nothing was chosen. */
+  readonly slot?: string
+  readonly people?: string
   readonly form: RegistrationFormName
   /** Valid for one registration. Null: posted without JavaScript, from a cached page without a token. */
   readonly token: string | null
@@ -57,6 +65,8 @@ export interface Registrations {
   register(request: RegistrationRequest): Promise<Outcome>
   /** Erases registrations that are past their retention period. */
   readonly erasing: Pick<Erasing, 'question' | 'confirm'>
+  /** Visits at a day and a time. */
+  readonly bookings: Bookings
   stop(): void
 }
 
@@ -90,7 +100,8 @@ export function createRegistrations(options: RegistrationsOptions): Registration
   const {whenReplicated = async () => {}} = options
   const erasing = startErasing(writer, clock, erasingStore)
   const editions = createConsentEditions(reader, writer)
-  const {outbox, store} = createStore(options)
+  const bookings = new Bookings({reader, writer, seal: tokens.seal, clock})
+  const {outbox, store} = createStore(options, bookings)
   let archiving: NodeJS.Timeout | undefined
   let isReady = false
   const limits = isOneOfMany ? sharedLimits(writer, tokens.seal) : ownLimits(tokens.seal)
@@ -103,11 +114,12 @@ export function createRegistrations(options: RegistrationsOptions): Registration
    * registration. A keyed hash, since the id made from it outlives the registration in logs.
    */
   const tokenFromContent = (
-    {form, name, phone, message, edition, consents, answers}: RegistrationRequest,
+    {form, name, phone, message, edition, consents, answers, slot, people}: RegistrationRequest,
     now: Date,
   ) => {
     const added = Object.entries(answers).map((answer) => JSON.stringify(answer))
-    const content = [form, name, phone, message, edition, ...consents, ...added]
+    const visit = slot ? [slot, people ?? ''] : []
+    const content = [form, name, phone, message, edition, ...consents, ...added, ...visit]
     return tokens.seal([...content, now.toISOString().slice(0, 10)].join('\n'))
   }
 
@@ -135,7 +147,15 @@ export function createRegistrations(options: RegistrationsOptions): Registration
     if (request.isByProgram || !isSigned) return {status: 'rejected'}
     const edition = await editionFor(request, now)
     if (typeof edition === 'string') return {status: edition}
+    const asksVisit = form === 'visit' && edition.asksVisit === true
+    const free = asksVisit ? await bookings.free() : null
+    // Visits are no longer booked: what the form asked for cannot be had.
+    if (asksVisit && !free) return {status: 'noticeChanged'}
     const asked = {
+      visit: free && {
+        isRequired: free.slots.some(({left}) => left > 0),
+        mostPeople: free.mostPeople,
+      },
       requiredConsents: requiredKeys(edition.wordings),
       fields: askedIn(edition.fields ?? [], form),
     }
@@ -148,7 +168,9 @@ export function createRegistrations(options: RegistrationsOptions): Registration
     const earlier = await earlierOf(_id)
     // A form sent twice is stored once and gets the same answer. A used token stores nothing else.
     if (earlier) {
-      return {status: isSame(earlier, form, registration, edition) ? 'stored' : 'rejected'}
+      if (!isSame(earlier, form, registration, edition)) return {status: 'rejected'}
+      // Without a token, whoever knows what was typed could have sent it.
+      return token === null ? {status: 'stored'} : storedWith(bookings, earlier)
     }
     const sender = {address: request.address, phone: registration.phone}
     if (!(await limits.take(sender, {steady, date: now}))) return {status: 'tooMany'}
@@ -156,10 +178,10 @@ export function createRegistrations(options: RegistrationsOptions): Registration
     const registeredAt = now.toISOString()
     const source = sourceClaimed(request.source, now.getTime())
     const accepted = {_id, form, registration, edition, page: pathIn(page), registeredAt, source}
-    const stored = await store(accepted)
+    const stored = await store(accepted, request.address)
     if (!isSame(stored, form, registration, edition)) return {status: 'rejected'}
     log.info({form}, 'A registration was stored')
-    return {status: 'stored'}
+    return storedWith(bookings, stored)
   }
   return {
     contentChanged() {
@@ -180,16 +202,23 @@ export function createRegistrations(options: RegistrationsOptions): Registration
         if (outcome.status === 'stored') await whenReplicated()
         return outcome
       } catch (error) {
+        if (error instanceof SlotRefused) {
+          const {problem} = error
+          const problems = problem === 'peopleInvalid' ? {people: problem} : {slot: problem}
+          return {status: 'invalid', problems}
+        }
         log.error({error, form: request.form}, 'A registration could not be stored')
         return {status: 'notStored'}
       }
     },
     erasing,
+    bookings,
     stop() {
       clearTimeout(archiving)
       outbox?.stop()
       for (const delivery of deliveries) delivery.stop()
       erasing.stop()
+      bookings.stop()
       stopSweeping()
     },
   }
@@ -198,17 +227,23 @@ export function createRegistrations(options: RegistrationsOptions): Registration
 interface Store {
   readonly outbox: Outbox | null
   /** Resolves once it is durable, in the lake or on this disk. Returns what is stored under the id. */
-  store(accepted: Accepted): Promise<StoredRegistration>
+  store(accepted: Accepted, address: string): Promise<StoredRegistration>
 }
 
-function createStore({writer, notify, deliveries, outbox: directory}: RegistrationsOptions): Store {
+function createStore(options: RegistrationsOptions, bookings: Bookings): Store {
+  const {writer, notify, deliveries, outbox: directory} = options
   /** `waited`: the answer to an attempt may have been lost, so the registration may be stored already. */
-  const storeInLake = async (accepted: Accepted, waited = false): Promise<StoredRegistration> => {
+  const storeInLake = async (
+    accepted: Accepted,
+    {waited = false, address = ''} = {},
+  ): Promise<StoredRegistration> => {
     const {form, registration, edition} = accepted
     const settings = await readSettings(writer)
     const taking = deliveries.filter(({takes}) => takes(settings, form))
     const fields = taking.map(({field}) => field)
-    const {stored, isNew} = await storeRegistration(writer, accepted, fields)
+    const {visit} = registration
+    const storing = visit ? storeBooked(bookings, visit, address) : storeAlone(writer)
+    const {stored, isNew} = await storeRegistration(storing, accepted, fields)
     if (!isSame(stored, form, registration, edition)) return stored
     for (const {wake} of taking) wake(form)
     if (isNew || waited) notify(accepted)
@@ -216,7 +251,7 @@ function createStore({writer, notify, deliveries, outbox: directory}: Registrati
   }
   const deliver = async (accepted: Accepted): Promise<void> => {
     const {form, registration, edition} = accepted
-    const stored = await storeInLake(accepted, true)
+    const stored = await storeInLake(accepted, {waited: true})
     if (isSame(stored, form, registration, edition)) return
     // The token was used for other content before, and that visitor was told that it is stored.
     const _id = registrationId(JSON.stringify([accepted._id, registration]))
@@ -225,19 +260,31 @@ function createStore({writer, notify, deliveries, outbox: directory}: Registrati
   const outbox = directory === undefined ? null : openOutbox({directory, deliver})
   return {
     outbox,
-    async store(accepted) {
+    async store(accepted, address) {
       try {
-        return await storeInLake(accepted)
+        return await storeInLake(accepted, {address})
       } catch (error) {
-        if (!outbox || isRefusal(error)) throw error
+        // A visit is promised by the lake alone: what waits on disk has no place yet.
+        if (!outbox || isRefusal(error) || accepted.registration.visit) throw error
         return asStored(await outbox.put(accepted))
       }
     },
   }
 }
 
+const storeBooked =
+  (bookings: Bookings, visit: Visit, address: string): StoreDocument =>
+  (document) =>
+    bookings.store<StoredRegistration>(document, visit, address)
+
+/** With the page of its visit, if one was booked. */
+function storedWith(bookings: Bookings, {_id, visit}: StoredRegistration): Outcome {
+  const key = bookings.keyOf(_id, visit)
+  return {status: 'stored', ...(key !== null && {booking: bookingPath(key)})}
+}
+
 function asStored({_id, form, registration, edition, page, registeredAt}: Accepted) {
-  const {consents, ...typed} = registration
+  const {consents, visit: _visit, ...typed} = registration
   const consent = recordedConsent(edition, {consents, page, now: new Date(registeredAt)})
   return {_id, form, ...typed, registeredAt, consent, forwarding: {attempts: 0}}
 }

@@ -1,9 +1,10 @@
 import {createHash} from 'node:crypto'
-import type {SanityClient} from '@sanity/client'
+import type {SanityClient, SanityDocumentStub} from '@sanity/client'
 import type {Answer} from '../../shared/form-fields.ts'
 import type {deliveryFields, MessageKind} from '../../shared/message-rules.ts'
 import {searchableDigits} from '../../shared/phone-number.ts'
 import type {Registration, RegistrationFormName} from '../../web/registration/rules.ts'
+import {askedOf, type StoredVisit} from '../bookings/bookings.ts'
 import {isConflict} from '../connection/refused-write.ts'
 import type {ConsentEdition} from './consent-edition.ts'
 import {givenIn, type RecordedConsent, recordedConsent} from './recorded-consent.ts'
@@ -37,6 +38,8 @@ export interface StoredRegistration extends Readonly<Partial<Record<MessageKind,
   readonly forwarding: DeliveryState
   /** Absent where no webhook took this form's registrations when it was stored. */
   readonly webhook?: DeliveryState
+  /** Absent where no visit was booked with it. */
+  readonly visit?: StoredVisit
 }
 
 /** An accepted registration, with everything that the lake stores of it. */
@@ -64,15 +67,20 @@ export interface Stored {
   readonly isNew: boolean
 }
 
-/** Stores a registration durably in the private dataset. An existing one is left unchanged. */
+type Document = SanityDocumentStub & {readonly _id: string; readonly phone: string}
+
+/** Stores a registration, durably once it resolves. An existing one is left unchanged. */
+export type StoreDocument = (document: Document) => Promise<Stored>
+
+/** @param store how its document is written */
 export async function storeRegistration(
-  writer: SanityClient,
+  store: StoreDocument,
   {_id, form, edition, page, registeredAt, registration, source}: Accepted,
   deliveries: readonly DeliveryField[],
 ): Promise<Stored> {
   const {name, phone, message, consents, answers} = registration
   const now = new Date(registeredAt)
-  const creating = writer.create({
+  return store({
     _id,
     _type: 'registration',
     form,
@@ -89,14 +97,25 @@ export async function storeRegistration(
     forwarding: {state: 'none', attempts: 0},
     ...Object.fromEntries(deliveries.map((field) => [field, firstDelivery(registeredAt)])),
   })
-  try {
-    return {stored: await creating, isNew: true}
-  } catch (error) {
-    const earlier = isConflict(error) ? await writer.getDocument<StoredRegistration>(_id) : null
-    if (!earlier) throw error
-    return {stored: earlier, isNew: false}
-  }
 }
+
+/** In the private dataset, by itself. */
+export const storeAlone =
+  (writer: SanityClient): StoreDocument =>
+  async (document) => {
+    try {
+      const stored = await writer
+        .transaction()
+        .create(document)
+        .commit<StoredRegistration>({returnDocuments: true, returnFirst: true})
+      return {stored, isNew: true}
+    } catch (error) {
+      const {_id} = document
+      const earlier = isConflict(error) ? await writer.getDocument<StoredRegistration>(_id) : null
+      if (!earlier) throw error
+      return {stored: earlier, isNew: false}
+    }
+  }
 
 /** The state of a delivery before its first attempt. */
 export const firstDelivery = (at: string) => ({state: 'waiting', attempts: 0, nextAt: at})
@@ -110,7 +129,7 @@ export function registrationId(token: string): string {
 export function isSame(
   stored: StoredRegistration,
   form: RegistrationFormName,
-  {name, phone, message, consents, answers}: Registration,
+  {name, phone, message, consents, answers, visit}: Registration,
   edition: ConsentEdition,
 ): boolean {
   const {consent} = stored
@@ -120,6 +139,7 @@ export function isSame(
     stored.phone === phone &&
     (stored.message ?? '') === message &&
     said(stored.answers ?? []) === said(answers) &&
+    (stored.visit?.asked ?? '') === (visit ? askedOf(visit) : '') &&
     (!consent || consent.given.join() === givenIn(edition, consents).join())
   )
 }

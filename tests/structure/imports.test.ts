@@ -19,7 +19,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'web/measuring': ['web/source', 'web/context', 'web/theme', 'web/ui'],
   'web/registration': [
     ...['web/forms', 'web/elements', 'web/ui', 'web/theme', 'web/context', 'web/startup'],
-    ...['web/source', 'web/measuring'],
+    ...['web/booking', 'web/source', 'web/measuring'],
   ],
   'web/press-admin': ['web/forms', 'web/ui', 'web/theme', 'web/context', 'web/queries'],
   'web/units': [
@@ -32,6 +32,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     ...['web/source', 'web/measuring', 'web/registration', 'web/units', 'web/elements', 'web/ui'],
     ...['web/theme', 'web/context', 'web/client', 'web/queries'],
   ],
+  'web/booking': ['web/context', 'web/forms', 'web/theme', 'web/ui'],
   'web/schedule': ['web/elements', 'web/context'],
   'web/money': ['web/units', 'web/theme', 'web/queries'],
   'web/sections': [
@@ -196,6 +197,7 @@ function serverRooms(): Record<string, readonly string[]> {
   const tools = ['local-content-lake/server', ...own]
   const rooms = [
     ...[
+      'bookings',
       'campaigns',
       'connection',
       'indexing',
@@ -232,8 +234,12 @@ function serverRooms(): Record<string, readonly string[]> {
     'server/press': [...tools, 'server/content', 'web/press-admin', 'web/queries'],
     'server/registrations': [
       ...tools,
-      ...['server/connection', 'server/content', 'server/outbound'],
+      ...['server/bookings', 'server/connection', 'server/content', 'server/outbound'],
       ...['web/registration', 'web/queries'],
+    ],
+    'server/bookings': [
+      ...[...tools, 'server/content', 'server/connection', 'web/queries'],
+      'schemas/first-words.gen.json',
     ],
     'server/schedule': ['server/content', 'web/queries'],
     'server/visits': [...tools, 'server/connection'],

@@ -1,4 +1,4 @@
-import {type InputHTMLAttributes, useId} from 'react'
+import {type InputHTMLAttributes, type ReactNode, useId} from 'react'
 import {styled} from 'styled-components'
 import {useLabels} from '../context/shell.tsx'
 import {theme} from '../theme/theme.ts'
@@ -6,7 +6,14 @@ import {Icon} from '../ui/icon.tsx'
 
 type ControlProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'placeholder' | 'autoComplete' | 'inputMode' | 'required' | 'defaultValue' | 'value'
+  | 'type'
+  | 'placeholder'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'required'
+  | 'defaultValue'
+  | 'value'
+  | 'onChange'
 >
 
 interface FieldProps extends ControlProps {
@@ -19,6 +26,8 @@ interface FieldProps extends ControlProps {
   /** A list of these, and a first line that stands for none. */
   readonly choices?: readonly string[]
   readonly choose?: string | null | undefined
+  /** A list of these `option`s, where their texts are not their values. */
+  readonly options?: ReactNode
   /** What helps to fill it in. */
   readonly help?: string
   readonly problem?: string | null | undefined
@@ -96,6 +105,7 @@ export function Field({
   rows,
   choices,
   choose,
+  options,
   help,
   problem,
   note,
@@ -104,9 +114,10 @@ export function Field({
   const id = useId()
   const {required} = useLabels('common')
   const said = problem ? `${id}-problem` : note ? `${id}-note` : ''
+  const isList = choices !== undefined || options !== undefined
   const drawn = (
     <Control
-      as={choices ? 'select' : rows ? 'textarea' : 'input'}
+      as={isList ? 'select' : rows ? 'textarea' : 'input'}
       id={id}
       name={name}
       {...(rows ? {rows} : {})}
@@ -115,7 +126,7 @@ export function Field({
       data-first={isFirst || undefined}
       {...control}
     >
-      {choices ? <Choices choices={choices} choose={choose} /> : undefined}
+      {choices ? <Choices choices={choices} choose={choose} /> : options}
     </Control>
   )
   return (
@@ -128,7 +139,7 @@ export function Field({
           </Asterisk>
         )}
       </Label>
-      {choices ? (
+      {isList ? (
         <Listed>
           {drawn}
           <Icon name="down" />

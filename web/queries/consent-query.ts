@@ -7,5 +7,6 @@ export const CONSENT_QUERY = defineQuery(`{
   "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{
     nameLabel, phoneLabel, messageLabel, ${consent},
     ${formFields}
-  }
+  },
+  "booking": *[_type == "visitBooking" && _id == "visitBooking" && isOpen == true][0]{items}
 }`)

@@ -665,32 +665,6 @@ export type Places = {
   >;
 };
 
-export type Gallery = {
-  _type: "gallery";
-  eyebrow?: string;
-  heading?: string;
-  lead?: string;
-  months?: Array<{
-    month?: string;
-    title?: string;
-    pictures?: Array<{
-      image?: Picture;
-      caption?: string;
-      _type: "galleryPicture";
-      _key: string;
-    }>;
-    _type: "galleryMonth";
-    _key: string;
-  }>;
-  screens?: "all" | "wide" | "narrow";
-  anchor?: string;
-  phases?: Array<
-    {
-      _key: string;
-    } & PhaseReference
-  >;
-};
-
 export type Schedule = {
   _type: "schedule";
   eyebrow?: string;
@@ -796,7 +770,6 @@ export type Measuring = {
     google?: string;
   };
   indexNow?: boolean;
-  kakaoShare?: string;
 };
 
 export type Campaign = {
@@ -826,6 +799,77 @@ export type Redirect = {
   from?: string;
   to?: string;
   permanent?: boolean;
+};
+
+export type VisitBooking = {
+  _id: string;
+  _type: "visitBooking";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  isOpen?: boolean;
+  hours?: Array<{
+    days?: Array<string>;
+    from?: string;
+    until?: string;
+    _type: "bookingHours";
+    _key: string;
+  }>;
+  slotMinutes?: number;
+  capacity?: number;
+  mostPeople?: number;
+  leadHours?: number;
+  daysAhead?: number;
+  perNumber?: number;
+  exceptions?: Array<{
+    day?: string;
+    lastDay?: string;
+    isClosed?: boolean;
+    from?: string;
+    until?: string;
+    capacity?: number;
+    _type: "bookingException";
+    _key: string;
+  }>;
+  place?: PlaceReference;
+  items?: string;
+  dayLabel?: string;
+  timeLabel?: string;
+  peopleLabel?: string;
+  choose?: string;
+  korea?: string;
+  left?: string;
+  full?: string;
+  loading?: string;
+  notLoaded?: string;
+  reload?: string;
+  none?: string;
+  nextStep?: string;
+  slotMissing?: string;
+  slotFull?: string;
+  slotGone?: string;
+  slotHeld?: string;
+  peopleInvalid?: string;
+  nearest?: string;
+  notBooked?: string;
+  bookedHeading?: string;
+  bookedText?: string;
+  whenLabel?: string;
+  placeLabel?: string;
+  calendar?: string;
+  calendarTitle?: string;
+  changeHeading?: string;
+  change?: string;
+  changed?: string;
+  cancelHeading?: string;
+  cancelQuestion?: string;
+  cancel?: string;
+  cancelledHeading?: string;
+  cancelledText?: string;
+  closedText?: string;
+  unknownHeading?: string;
+  unknownText?: string;
+  home?: string;
 };
 
 export type FormField = {
@@ -1006,12 +1050,7 @@ export type PressPost = {
   _rev: string;
   title?: string;
   summary?: string;
-  picture?: Picture;
   content?: RichText;
-  source?: {
-    name?: string;
-    url?: string;
-  };
   siteId?: string;
   date?: string;
 };
@@ -1107,29 +1146,6 @@ export type Video = {
     _type: "file";
   };
   poster?: Picture;
-};
-
-export type Notice = {
-  _id: string;
-  _type: "notice";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  title?: string;
-  kind?: "popup" | "strip";
-  from?: string;
-  until?: string;
-  where?: "all" | "home" | "chosen";
-  pages?: Array<
-    {
-      _key: string;
-    } & PageReference
-  >;
-  device?: "all" | "phone" | "desktop";
-  picture?: Picture;
-  text?: string;
-  link?: Link;
-  order?: number;
 };
 
 export type Phase = {
@@ -1422,9 +1438,6 @@ export type Page = {
       } & Schedule)
     | ({
         _key: string;
-      } & Gallery)
-    | ({
-        _key: string;
       } & Places)
     | ({
         _key: string;
@@ -1532,9 +1545,6 @@ export type Home = {
     | ({
         _key: string;
       } & Schedule)
-    | ({
-        _key: string;
-      } & Gallery)
     | ({
         _key: string;
       } & Places)
@@ -1679,7 +1689,6 @@ export type Labels = {
     pageCode?: string;
     declineMeasuring?: string;
     allowMeasuring?: string;
-    hideToday?: string;
   };
   header?: {
     mainMenu?: string;
@@ -1810,9 +1819,6 @@ export type Labels = {
     administrator?: string;
     loadMore?: string;
     backToList?: string;
-    source?: string;
-    previousPost?: string;
-    nextPost?: string;
   };
   admin?: {
     signInHeading?: string;
@@ -1853,15 +1859,6 @@ export type Labels = {
     drafted?: string;
     failed?: string;
     bodyInStudio?: string;
-  };
-  share?: {
-    heading?: string;
-    copy?: string;
-    system?: string;
-    kakao?: string;
-    copied?: string;
-    failed?: string;
-    kakaoFailed?: string;
   };
   errors?: {
     notFoundHeading?: string;
@@ -2083,7 +2080,6 @@ export type AllSanitySchemaTypes =
   | Prices
   | PlaceReference
   | Places
-  | Gallery
   | Schedule
   | ProjectInfoRowReference
   | InfoTable
@@ -2092,6 +2088,7 @@ export type AllSanitySchemaTypes =
   | Measuring
   | Campaign
   | Redirect
+  | VisitBooking
   | FormField
   | ConsentReference
   | RegistrationForms
@@ -2106,7 +2103,6 @@ export type AllSanitySchemaTypes =
   | SanityImageCrop
   | SanityImageHotspot
   | Video
-  | Notice
   | Phase
   | Payments
   | ScheduleEvent
@@ -2138,6 +2134,87 @@ export type AllSanitySchemaTypes =
   | SanityImageAsset
   | Geopoint
   | Slug;
+
+// Source: ../web/queries/booking-query.ts
+// Variable: BOOKING_QUERY
+// Query: *[_type == "visitBooking" && _id == "visitBooking"][0]{  isOpen, hours[]{days, from, until}, exceptions[]{day, lastDay, isClosed, from, until, capacity},  slotMinutes, capacity, leadHours, daysAhead, mostPeople, perNumber}
+export type BOOKING_QUERY_RESULT = {
+  isOpen: boolean | null;
+  hours: Array<{
+    days: Array<string> | null;
+    from: string | null;
+    until: string | null;
+  }> | null;
+  exceptions: Array<{
+    day: string | null;
+    lastDay: string | null;
+    isClosed: boolean | null;
+    from: string | null;
+    until: string | null;
+    capacity: number | null;
+  }> | null;
+  slotMinutes: number | null;
+  capacity: number | null;
+  leadHours: number | null;
+  daysAhead: number | null;
+  mostPeople: number | null;
+  perNumber: number | null;
+} | null;
+
+// Source: ../web/queries/booking-query.ts
+// Variable: BOOKING_PAGE_QUERY
+// Query: {  "site": *[_type == "site" && _id == "site"][0]{name, phone, colors{ink, paper, accent, support}, typePairing},  "words": *[_type == "visitBooking" && _id == "visitBooking"][0]{    dayLabel, timeLabel, peopleLabel, choose, korea, left, slotMissing, slotFull, slotGone, slotHeld, peopleInvalid,    nearest, notBooked, bookedHeading, bookedText, whenLabel, placeLabel, calendar, calendarTitle, changeHeading, change, changed,    cancelHeading, cancelQuestion, cancel, cancelledHeading, cancelledText, closedText, unknownHeading, unknownText,    home, "place": place->{name, address, addressNote}  }}
+export type BOOKING_PAGE_QUERY_RESULT = {
+  site: {
+    name: string | null;
+    phone: string | null;
+    colors: {
+      ink: string | null;
+      paper: string | null;
+      accent: string | null;
+      support: string | null;
+    } | null;
+    typePairing: "sans" | "serif" | "serifHeadings" | null;
+  } | null;
+  words: {
+    dayLabel: string | null;
+    timeLabel: string | null;
+    peopleLabel: string | null;
+    choose: string | null;
+    korea: string | null;
+    left: string | null;
+    slotMissing: string | null;
+    slotFull: string | null;
+    slotGone: string | null;
+    slotHeld: string | null;
+    peopleInvalid: string | null;
+    nearest: string | null;
+    notBooked: string | null;
+    bookedHeading: string | null;
+    bookedText: string | null;
+    whenLabel: string | null;
+    placeLabel: string | null;
+    calendar: string | null;
+    calendarTitle: string | null;
+    changeHeading: string | null;
+    change: string | null;
+    changed: string | null;
+    cancelHeading: string | null;
+    cancelQuestion: string | null;
+    cancel: string | null;
+    cancelledHeading: string | null;
+    cancelledText: string | null;
+    closedText: string | null;
+    unknownHeading: string | null;
+    unknownText: string | null;
+    home: string | null;
+    place: {
+      name: string | null;
+      address: string | null;
+      addressNote: string | null;
+    } | null;
+  } | null;
+};
 
 // Source: ../web/queries/campaign-query.ts
 // Variable: CAMPAIGN_QUERY
@@ -2309,7 +2386,7 @@ export type COMPARE_QUERY_RESULT = {
 
 // Source: ../web/queries/consent-query.ts
 // Variable: CONSENT_QUERY
-// Query: {  "labels": *[_type == "labels" && _id == "labels"][0]{common},  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{    nameLabel, phoneLabel, messageLabel, "consent": select(isShut != true => consent->{  title, summary, purpose, retention, recipients, retentionDays, words,  body[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}},  "boxes": select(coalesce(asksConsent, true) => boxes[]{    _key, label, isRequired, channels, purpose, fields, retention, recipients  })}),    "fields": *[_type == "formField"] | order(order asc, _id asc){    _id, kind, label, help, popup, visit, inquiry,    "choices": select(      kind == "unit" => *[_type == "unitType" && defined(label)] | order(exclusive asc, label asc).label,      choices    )  }  }}
+// Query: {  "labels": *[_type == "labels" && _id == "labels"][0]{common},  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{    nameLabel, phoneLabel, messageLabel, "consent": select(isShut != true => consent->{  title, summary, purpose, retention, recipients, retentionDays, words,  body[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}},  "boxes": select(coalesce(asksConsent, true) => boxes[]{    _key, label, isRequired, channels, purpose, fields, retention, recipients  })}),    "fields": *[_type == "formField"] | order(order asc, _id asc){    _id, kind, label, help, popup, visit, inquiry,    "choices": select(      kind == "unit" => *[_type == "unitType" && defined(label)] | order(exclusive asc, label asc).label,      choices    )  }  },  "booking": *[_type == "visitBooking" && _id == "visitBooking" && isOpen == true][0]{items}}
 export type CONSENT_QUERY_RESULT = {
   labels: {
     common: {
@@ -2330,7 +2407,6 @@ export type CONSENT_QUERY_RESULT = {
       pageCode?: string;
       declineMeasuring?: string;
       allowMeasuring?: string;
-      hideToday?: string;
     } | null;
   } | null;
   forms: {
@@ -2433,6 +2509,9 @@ export type CONSENT_QUERY_RESULT = {
       choices: Array<string> | null;
     }>;
   } | null;
+  booking: {
+    items: string | null;
+  } | null;
 };
 
 // Source: ../web/queries/facts-query.ts
@@ -2450,7 +2529,7 @@ export type FACTS_QUERY_RESULT = {
 
 // Source: ../web/queries/home-query.ts
 // Variable: HOME_QUERY
-// Query: *[_type == "home" && _id == "home"][0]{  sectionsLabel,  "project": *[_type == "project" && _id == "project"][0]{    premiumLabel,    rows[]->{_id, label, value},    premiumCards[]->{_id, title, text1, text2, link, linkText, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}  },  "sections": sections[(coalesce(count(phases), 0) == 0  || count(phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]{    _key, _type, anchor, screens,    _type == "hero" => {eyebrow, heading, text, registerLabel, image{  alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background), "lqip": metadata.lqip}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},    _type == "locationPoint" => {      eyebrow, heading, registerLabel, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, points[]{_key, label, text}    },    _type == "brandFilm" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, link{label, url}},    _type == "specialPlan" => {      eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, items[]{_key, label, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}    },    _type == "premium" => {eyebrow, heading},    _type == "unitTeaser" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, link{label, url}},    _type == "overviewSheet" => {eyebrow, heading, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    _type == "interest" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    _type == "unitGuide" => {      eyebrow, heading, typeHeading, modelHouseHeading,      types[]->{  _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,  rooms, areas{caption, rows[]{_key, cells}}, area, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, fullText[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}}},      "words": *[_type == "labels" && _id == "labels"][0].units,      modelHouse{  eyebrow, heading, label, hint,  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}}    },    _type == "overviewGuide" => {      eyebrow, heading, overviewLabel, locationLabel, premiumLabel,      maps[]{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},      slides[]->{_id, title, description, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}    },    _type == "complexGuide" => {      eyebrow, heading, items[]{_key, label, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}    },      _type == "figure" => {    eyebrow, heading, caption,    "image": coalesce(unit->image, image){alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    "fullText": coalesce(unit->fullText, fullText)[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}},    "unit": unit->{        _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,  rooms, areas{caption, rows[]{_key, cells}},      imageKind, imageRooms[]{_key, name, area, x, y}, otherPlans[]{_key, kind, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, rooms[]{_key, name, area, x, y}},      "words": *[_type == "labels" && _id == "labels"][0].units    }  },  _type == "infoTable" => {    eyebrow, heading, caption, note,    "rows": select(      count(rows) > 0 => rows[]->{_id, label, value},      *[_type == "project" && _id == "project"][0].rows[]->{_id, label, value}    )  },  _type == "cards" => {eyebrow, heading, lead, cards[]->{_id, title, content, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "features" => {    eyebrow, heading, lead, items[]{_key, label, title, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}  },  _type == "unitOptions" => {    eyebrow, heading, lead,    "unit": unit->{      _id, label, options[]{_key, title, kind, price, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}, "words": *[_type == "labels" && _id == "labels"][0].units,      "wonWords": select(count(options[price > 0]) > 0 => *[_type == "labels" && _id == "labels"][0].prices{  price, range, eok, man, spoken, won})    }  },  _type == "prose" => {eyebrow, heading, body[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}}},  _type == "faq" => {eyebrow, heading, lead, questions[]{_key, question, answer[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}}}},  _type == "feeTiers" => {    eyebrow, heading, lead, caption, amountLabel, feeLabel, tiers[]{_key, amount, fee},    stepsHeading, steps[]{_key, title, text}, notesHeading, notes, links[]{_key, label, url}  },  _type == "reveal" => {eyebrow, heading, text, after, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},  _type == "videoFeature" => {eyebrow, heading, text, video->{  number, title, description, url,  "file": file.asset->url,  "fileWebm": fileWebm.asset->url,  "captions": captions.asset->url,  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "videoTabs" => {eyebrow, heading, label, videos[]->{  number, title, description, url,  "file": file.asset->url,  "fileWebm": fileWebm.asset->url,  "captions": captions.asset->url,  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "modelHouse" => {  eyebrow, heading, label, hint,  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "schedule" => {    eyebrow, heading, lead, emptyText, showsDays,    pastWord, todayWord, ongoingWord, aheadWord, calendarWord, allWord,    "today": string::split(string(dateTime(now()) + 32400), "T")[0],    "events": *[_type == "scheduleEvent" && (coalesce(count(^.kinds), 0) == 0 || kind in ^.kinds)]      | order(coalesce(startDay, "9999") asc, startTime asc)[0...100]{        _id, title, startDay, startTime, endDay, endTime, whenText, text, link{label, url},          "place": coalesce(venue->name, place), "venue": venue->{address, latitude, longitude},        "isOver": endTime <= string::split(string(dateTime(now()) + 32400), "T")[1] && coalesce(endDay, startDay) == string::split(string(dateTime(now()) + 32400), "T")[0]      }  },  _type == "gallery" => {    eyebrow, heading, lead,    months[]{_key, month, title, pictures[]{_key, caption, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}}  },  _type == "places" => {    eyebrow, heading, lead, links[]{label, url},    places[]->{_id, name, address, addressNote, latitude, longitude, hours, parking, stations},    "words": *[_type == "labels" && _id == "labels"][0].places  },  _type == "prices" => {    eyebrow, heading, lead,    "types": *[      _type == "unitType" && defined(label) && count(prices) > 0 &&      (coalesce(count(^.units), 0) == 0 || _id in ^.units[]._ref)    ] | order(exclusive asc, label asc)[0...60]{      _id, label, prices[]{_key, lowestFloor, highestFloor, price}, "paid": options[kind == "paid" && price > 0]{_key, title, price}    },    "payments": *[_type == "payments" && _id == "payments"][0]{      note, stages[]{_key, title, share, amount, optionShare, day, whenText}    },    "words": *[_type == "labels" && _id == "labels"][0].prices  },  _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},  _type == "download" => {    eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)  },  _type == "contact" => {eyebrow, heading, text, phoneLabel, hoursLabel},  _type == "registrationForm" => {eyebrow, heading, text, form},  _type == "pressList" => {eyebrow, heading, emptyText}  },  disclaimers[]->{_id, text},  search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}}
+// Query: *[_type == "home" && _id == "home"][0]{  sectionsLabel,  "project": *[_type == "project" && _id == "project"][0]{    premiumLabel,    rows[]->{_id, label, value},    premiumCards[]->{_id, title, text1, text2, link, linkText, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}  },  "sections": sections[(coalesce(count(phases), 0) == 0  || count(phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]{    _key, _type, anchor, screens,    _type == "hero" => {eyebrow, heading, text, registerLabel, image{  alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background), "lqip": metadata.lqip}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},    _type == "locationPoint" => {      eyebrow, heading, registerLabel, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, points[]{_key, label, text}    },    _type == "brandFilm" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, link{label, url}},    _type == "specialPlan" => {      eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, items[]{_key, label, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}    },    _type == "premium" => {eyebrow, heading},    _type == "unitTeaser" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, link{label, url}},    _type == "overviewSheet" => {eyebrow, heading, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    _type == "interest" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    _type == "unitGuide" => {      eyebrow, heading, typeHeading, modelHouseHeading,      types[]->{  _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,  rooms, areas{caption, rows[]{_key, cells}}, area, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, fullText[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}}},      "words": *[_type == "labels" && _id == "labels"][0].units,      modelHouse{  eyebrow, heading, label, hint,  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}}    },    _type == "overviewGuide" => {      eyebrow, heading, overviewLabel, locationLabel, premiumLabel,      maps[]{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},      slides[]->{_id, title, description, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}    },    _type == "complexGuide" => {      eyebrow, heading, items[]{_key, label, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}    },      _type == "figure" => {    eyebrow, heading, caption,    "image": coalesce(unit->image, image){alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    "fullText": coalesce(unit->fullText, fullText)[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}},    "unit": unit->{        _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,  rooms, areas{caption, rows[]{_key, cells}},      imageKind, imageRooms[]{_key, name, area, x, y}, otherPlans[]{_key, kind, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, rooms[]{_key, name, area, x, y}},      "words": *[_type == "labels" && _id == "labels"][0].units    }  },  _type == "infoTable" => {    eyebrow, heading, caption, note,    "rows": select(      count(rows) > 0 => rows[]->{_id, label, value},      *[_type == "project" && _id == "project"][0].rows[]->{_id, label, value}    )  },  _type == "cards" => {eyebrow, heading, lead, cards[]->{_id, title, content, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "features" => {    eyebrow, heading, lead, items[]{_key, label, title, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}  },  _type == "unitOptions" => {    eyebrow, heading, lead,    "unit": unit->{      _id, label, options[]{_key, title, kind, price, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}, "words": *[_type == "labels" && _id == "labels"][0].units,      "wonWords": select(count(options[price > 0]) > 0 => *[_type == "labels" && _id == "labels"][0].prices{  price, range, eok, man, spoken, won})    }  },  _type == "prose" => {eyebrow, heading, body[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}}},  _type == "faq" => {eyebrow, heading, lead, questions[]{_key, question, answer[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}}}},  _type == "feeTiers" => {    eyebrow, heading, lead, caption, amountLabel, feeLabel, tiers[]{_key, amount, fee},    stepsHeading, steps[]{_key, title, text}, notesHeading, notes, links[]{_key, label, url}  },  _type == "reveal" => {eyebrow, heading, text, after, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},  _type == "videoFeature" => {eyebrow, heading, text, video->{  number, title, description, url,  "file": file.asset->url,  "fileWebm": fileWebm.asset->url,  "captions": captions.asset->url,  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "videoTabs" => {eyebrow, heading, label, videos[]->{  number, title, description, url,  "file": file.asset->url,  "fileWebm": fileWebm.asset->url,  "captions": captions.asset->url,  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "modelHouse" => {  eyebrow, heading, label, hint,  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "schedule" => {    eyebrow, heading, lead, emptyText, showsDays,    pastWord, todayWord, ongoingWord, aheadWord, calendarWord, allWord,    "today": string::split(string(dateTime(now()) + 32400), "T")[0],    "events": *[_type == "scheduleEvent" && (coalesce(count(^.kinds), 0) == 0 || kind in ^.kinds)]      | order(coalesce(startDay, "9999") asc, startTime asc)[0...100]{        _id, title, startDay, startTime, endDay, endTime, whenText, text, link{label, url},          "place": coalesce(venue->name, place), "venue": venue->{address, latitude, longitude},        "isOver": endTime <= string::split(string(dateTime(now()) + 32400), "T")[1] && coalesce(endDay, startDay) == string::split(string(dateTime(now()) + 32400), "T")[0]      }  },  _type == "places" => {    eyebrow, heading, lead, links[]{label, url},    places[]->{_id, name, address, addressNote, latitude, longitude, hours, parking, stations},    "words": *[_type == "labels" && _id == "labels"][0].places  },  _type == "prices" => {    eyebrow, heading, lead,    "types": *[      _type == "unitType" && defined(label) && count(prices) > 0 &&      (coalesce(count(^.units), 0) == 0 || _id in ^.units[]._ref)    ] | order(exclusive asc, label asc)[0...60]{      _id, label, prices[]{_key, lowestFloor, highestFloor, price}, "paid": options[kind == "paid" && price > 0]{_key, title, price}    },    "payments": *[_type == "payments" && _id == "payments"][0]{      note, stages[]{_key, title, share, amount, optionShare, day, whenText}    },    "words": *[_type == "labels" && _id == "labels"][0].prices  },  _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},  _type == "download" => {    eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)  },  _type == "contact" => {eyebrow, heading, text, phoneLabel, hoursLabel},  _type == "registrationForm" => {eyebrow, heading, text, form},  _type == "pressList" => {eyebrow, heading, emptyText}  },  disclaimers[]->{_id, text},  search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}}
 export type HOME_QUERY_RESULT = {
   sectionsLabel: string | null;
   project: {
@@ -2911,37 +2990,6 @@ export type HOME_QUERY_RESULT = {
             seePlan?: string;
           } | null;
         } | null;
-      }
-    | {
-        _key: string;
-        _type: "gallery";
-        anchor: string | null;
-        screens: "all" | "narrow" | "wide" | null;
-        eyebrow: string | null;
-        heading: string | null;
-        lead: string | null;
-        months: Array<{
-          _key: string;
-          month: string | null;
-          title: string | null;
-          pictures: Array<{
-            _key: string;
-            caption: string | null;
-            image: {
-              alt: string | null;
-              crop: SanityImageCrop | null;
-              hotspot: SanityImageHotspot | null;
-              asset: {
-                _id: string;
-                dimensions: {
-                  width: number | null;
-                  height: number | null;
-                } | null;
-                color: string | null;
-              } | null;
-            } | null;
-          }> | null;
-        }> | null;
       }
     | {
         _key: string;
@@ -3827,7 +3875,7 @@ export type IDENTITY_QUERY_RESULT = {
 
 // Source: ../web/queries/page-query.ts
 // Variable: PAGE_QUERY
-// Query: {  "page": *[_type == "page" && (lower(path) == $path || count(aliases[lower(@) == $path]) > 0)]    | order(lower(path) == $path desc)[0]{    _id, title, titleEnglish, path, bannerText,    banner{  alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background), "lqip": metadata.lqip}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    subMenu->{title, items[]{_key, label, url}},    disclaimers[]->{_id, text},    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    "sections": sections[(coalesce(count(phases), 0) == 0  || count(phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]{      _key, _type,        _type == "figure" => {    eyebrow, heading, caption,    "image": coalesce(unit->image, image){alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    "fullText": coalesce(unit->fullText, fullText)[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}},    "unit": unit->{        _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,  rooms, areas{caption, rows[]{_key, cells}},      imageKind, imageRooms[]{_key, name, area, x, y}, otherPlans[]{_key, kind, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, rooms[]{_key, name, area, x, y}},      "words": *[_type == "labels" && _id == "labels"][0].units    }  },  _type == "infoTable" => {    eyebrow, heading, caption, note,    "rows": select(      count(rows) > 0 => rows[]->{_id, label, value},      *[_type == "project" && _id == "project"][0].rows[]->{_id, label, value}    )  },  _type == "cards" => {eyebrow, heading, lead, cards[]->{_id, title, content, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "features" => {    eyebrow, heading, lead, items[]{_key, label, title, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}  },  _type == "unitOptions" => {    eyebrow, heading, lead,    "unit": unit->{      _id, label, options[]{_key, title, kind, price, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}, "words": *[_type == "labels" && _id == "labels"][0].units,      "wonWords": select(count(options[price > 0]) > 0 => *[_type == "labels" && _id == "labels"][0].prices{  price, range, eok, man, spoken, won})    }  },  _type == "prose" => {eyebrow, heading, body[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}}},  _type == "faq" => {eyebrow, heading, lead, questions[]{_key, question, answer[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}}}},  _type == "feeTiers" => {    eyebrow, heading, lead, caption, amountLabel, feeLabel, tiers[]{_key, amount, fee},    stepsHeading, steps[]{_key, title, text}, notesHeading, notes, links[]{_key, label, url}  },  _type == "reveal" => {eyebrow, heading, text, after, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},  _type == "videoFeature" => {eyebrow, heading, text, video->{  number, title, description, url,  "file": file.asset->url,  "fileWebm": fileWebm.asset->url,  "captions": captions.asset->url,  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "videoTabs" => {eyebrow, heading, label, videos[]->{  number, title, description, url,  "file": file.asset->url,  "fileWebm": fileWebm.asset->url,  "captions": captions.asset->url,  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "modelHouse" => {  eyebrow, heading, label, hint,  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "schedule" => {    eyebrow, heading, lead, emptyText, showsDays,    pastWord, todayWord, ongoingWord, aheadWord, calendarWord, allWord,    "today": string::split(string(dateTime(now()) + 32400), "T")[0],    "events": *[_type == "scheduleEvent" && (coalesce(count(^.kinds), 0) == 0 || kind in ^.kinds)]      | order(coalesce(startDay, "9999") asc, startTime asc)[0...100]{        _id, title, startDay, startTime, endDay, endTime, whenText, text, link{label, url},          "place": coalesce(venue->name, place), "venue": venue->{address, latitude, longitude},        "isOver": endTime <= string::split(string(dateTime(now()) + 32400), "T")[1] && coalesce(endDay, startDay) == string::split(string(dateTime(now()) + 32400), "T")[0]      }  },  _type == "gallery" => {    eyebrow, heading, lead,    months[]{_key, month, title, pictures[]{_key, caption, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}}  },  _type == "places" => {    eyebrow, heading, lead, links[]{label, url},    places[]->{_id, name, address, addressNote, latitude, longitude, hours, parking, stations},    "words": *[_type == "labels" && _id == "labels"][0].places  },  _type == "prices" => {    eyebrow, heading, lead,    "types": *[      _type == "unitType" && defined(label) && count(prices) > 0 &&      (coalesce(count(^.units), 0) == 0 || _id in ^.units[]._ref)    ] | order(exclusive asc, label asc)[0...60]{      _id, label, prices[]{_key, lowestFloor, highestFloor, price}, "paid": options[kind == "paid" && price > 0]{_key, title, price}    },    "payments": *[_type == "payments" && _id == "payments"][0]{      note, stages[]{_key, title, share, amount, optionShare, day, whenText}    },    "words": *[_type == "labels" && _id == "labels"][0].prices  },  _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},  _type == "download" => {    eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)  },  _type == "contact" => {eyebrow, heading, text, phoneLabel, hoursLabel},  _type == "registrationForm" => {eyebrow, heading, text, form},  _type == "pressList" => {eyebrow, heading, emptyText}    }  },  "redirect": *[_type == "redirect" && lower(from) == $path][0]{to, permanent}}
+// Query: {  "page": *[_type == "page" && (lower(path) == $path || count(aliases[lower(@) == $path]) > 0)]    | order(lower(path) == $path desc)[0]{    _id, title, titleEnglish, path, bannerText,    banner{  alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background), "lqip": metadata.lqip}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    subMenu->{title, items[]{_key, label, url}},    disclaimers[]->{_id, text},    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    "sections": sections[(coalesce(count(phases), 0) == 0  || count(phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]{      _key, _type,        _type == "figure" => {    eyebrow, heading, caption,    "image": coalesce(unit->image, image){alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    "fullText": coalesce(unit->fullText, fullText)[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}},    "unit": unit->{        _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,  rooms, areas{caption, rows[]{_key, cells}},      imageKind, imageRooms[]{_key, name, area, x, y}, otherPlans[]{_key, kind, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, rooms[]{_key, name, area, x, y}},      "words": *[_type == "labels" && _id == "labels"][0].units    }  },  _type == "infoTable" => {    eyebrow, heading, caption, note,    "rows": select(      count(rows) > 0 => rows[]->{_id, label, value},      *[_type == "project" && _id == "project"][0].rows[]->{_id, label, value}    )  },  _type == "cards" => {eyebrow, heading, lead, cards[]->{_id, title, content, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "features" => {    eyebrow, heading, lead, items[]{_key, label, title, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}  },  _type == "unitOptions" => {    eyebrow, heading, lead,    "unit": unit->{      _id, label, options[]{_key, title, kind, price, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}, "words": *[_type == "labels" && _id == "labels"][0].units,      "wonWords": select(count(options[price > 0]) > 0 => *[_type == "labels" && _id == "labels"][0].prices{  price, range, eok, man, spoken, won})    }  },  _type == "prose" => {eyebrow, heading, body[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}}},  _type == "faq" => {eyebrow, heading, lead, questions[]{_key, question, answer[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}}}},  _type == "feeTiers" => {    eyebrow, heading, lead, caption, amountLabel, feeLabel, tiers[]{_key, amount, fee},    stepsHeading, steps[]{_key, title, text}, notesHeading, notes, links[]{_key, label, url}  },  _type == "reveal" => {eyebrow, heading, text, after, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},  _type == "videoFeature" => {eyebrow, heading, text, video->{  number, title, description, url,  "file": file.asset->url,  "fileWebm": fileWebm.asset->url,  "captions": captions.asset->url,  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "videoTabs" => {eyebrow, heading, label, videos[]->{  number, title, description, url,  "file": file.asset->url,  "fileWebm": fileWebm.asset->url,  "captions": captions.asset->url,  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "modelHouse" => {  eyebrow, heading, label, hint,  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "schedule" => {    eyebrow, heading, lead, emptyText, showsDays,    pastWord, todayWord, ongoingWord, aheadWord, calendarWord, allWord,    "today": string::split(string(dateTime(now()) + 32400), "T")[0],    "events": *[_type == "scheduleEvent" && (coalesce(count(^.kinds), 0) == 0 || kind in ^.kinds)]      | order(coalesce(startDay, "9999") asc, startTime asc)[0...100]{        _id, title, startDay, startTime, endDay, endTime, whenText, text, link{label, url},          "place": coalesce(venue->name, place), "venue": venue->{address, latitude, longitude},        "isOver": endTime <= string::split(string(dateTime(now()) + 32400), "T")[1] && coalesce(endDay, startDay) == string::split(string(dateTime(now()) + 32400), "T")[0]      }  },  _type == "places" => {    eyebrow, heading, lead, links[]{label, url},    places[]->{_id, name, address, addressNote, latitude, longitude, hours, parking, stations},    "words": *[_type == "labels" && _id == "labels"][0].places  },  _type == "prices" => {    eyebrow, heading, lead,    "types": *[      _type == "unitType" && defined(label) && count(prices) > 0 &&      (coalesce(count(^.units), 0) == 0 || _id in ^.units[]._ref)    ] | order(exclusive asc, label asc)[0...60]{      _id, label, prices[]{_key, lowestFloor, highestFloor, price}, "paid": options[kind == "paid" && price > 0]{_key, title, price}    },    "payments": *[_type == "payments" && _id == "payments"][0]{      note, stages[]{_key, title, share, amount, optionShare, day, whenText}    },    "words": *[_type == "labels" && _id == "labels"][0].prices  },  _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},  _type == "download" => {    eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)  },  _type == "contact" => {eyebrow, heading, text, phoneLabel, hoursLabel},  _type == "registrationForm" => {eyebrow, heading, text, form},  _type == "pressList" => {eyebrow, heading, emptyText}    }  },  "redirect": *[_type == "redirect" && lower(from) == $path][0]{to, permanent}}
 export type PAGE_QUERY_RESULT = {
   page: {
     _id: string;
@@ -4252,35 +4300,6 @@ export type PAGE_QUERY_RESULT = {
               seePlan?: string;
             } | null;
           } | null;
-        }
-      | {
-          _key: string;
-          _type: "gallery";
-          eyebrow: string | null;
-          heading: string | null;
-          lead: string | null;
-          months: Array<{
-            _key: string;
-            month: string | null;
-            title: string | null;
-            pictures: Array<{
-              _key: string;
-              caption: string | null;
-              image: {
-                alt: string | null;
-                crop: SanityImageCrop | null;
-                hotspot: SanityImageHotspot | null;
-                asset: {
-                  _id: string;
-                  dimensions: {
-                    width: number | null;
-                    height: number | null;
-                  } | null;
-                  color: string | null;
-                } | null;
-              } | null;
-            }> | null;
-          }> | null;
         }
       | {
           _key: string;
@@ -4763,36 +4782,6 @@ export type ADDRESSES_QUERY_RESULT = {
   }>;
 };
 
-// Source: ../web/queries/paths-query.ts
-// Variable: LLMS_QUERY
-// Query: {  "site": *[_type == "site" && _id == "site"][0]{name, "description": search.description},  "home": *[_type == "home" && _id == "home"][0]{"title": search.title},  "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->{    title, "paths": subItems[].subUrl  },  "pages": *[_type == "page" && defined(path) && search.hidden != true]    | order(path asc)[0...500]{path, title, "description": search.description},  "press": *[_type == "pressSite" && defined(key)] | order(_id asc)[0...20]{    title,    "posts": *[_type == "pressPost" && siteId == ^.key && date <= now()] | order(date desc)[0...50]{      "path": "/" + siteId + "/press/" + _id, title, "description": summary    }  }}
-export type LLMS_QUERY_RESULT = {
-  site: {
-    name: string | null;
-    description: string | null;
-  } | null;
-  home: {
-    title: string | null;
-  } | null;
-  menu: Array<{
-    title: string | null;
-    paths: Array<string | null> | null;
-  }> | null;
-  pages: Array<{
-    path: string | null;
-    title: string | null;
-    description: string | null;
-  }>;
-  press: Array<{
-    title: string | null;
-    posts: Array<{
-      path: string | null;
-      title: string | null;
-      description: string | null;
-    }>;
-  }>;
-};
-
 // Source: ../web/queries/press-query.ts
 // Variable: PRESS_SITE_QUERY
 // Query: *[_type == "pressSite" && key == $site][0]{  key, title, "pressPath": pressPage->path, "customerPath": customerPage->path,  "adminWords": *[_type == "labels" && _id == "labels"][0].admin}
@@ -4860,30 +4849,13 @@ export type PRESS_FEED_QUERY_RESULT = {
 
 // Source: ../web/queries/press-query.ts
 // Variable: PRESS_POST_QUERY
-// Query: *[_id == $id && _type == "pressPost" && siteId == $site && date <= now()][0]{    _id, title, summary, date, siteId, picture{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, source{name, url},    content[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}}  }
+// Query: *[_id == $id && _type == "pressPost" && siteId == $site && date <= now()][0]{    _id, title, summary, date, siteId,    content[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}}  }
 export type PRESS_POST_QUERY_RESULT = {
   _id: string;
   title: string | null;
   summary: string | null;
   date: string | null;
   siteId: string | null;
-  picture: {
-    alt: string | null;
-    crop: SanityImageCrop | null;
-    hotspot: SanityImageHotspot | null;
-    asset: {
-      _id: string;
-      dimensions: {
-        width: number | null;
-        height: number | null;
-      } | null;
-      color: string | null;
-    } | null;
-  } | null;
-  source: {
-    name: string | null;
-    url: string | null;
-  } | null;
   content: Array<
     | {
         children?: Array<{
@@ -4935,20 +4907,6 @@ export type PRESS_POST_QUERY_RESULT = {
       }
   > | null;
 } | null;
-
-// Source: ../web/queries/press-query.ts
-// Variable: PRESS_NEIGHBOURS_QUERY
-// Query: {  "previous": *[_type == "pressPost" && siteId == $site && date <= now() && (date < $date || (date == $date && _id < $id))]    | order(date desc, _id desc)[0]{_id, title},  "next": *[_type == "pressPost" && siteId == $site && date <= now() && (date > $date || (date == $date && _id > $id))]    | order(date asc, _id asc)[0]{_id, title}}
-export type PRESS_NEIGHBOURS_QUERY_RESULT = {
-  previous: {
-    _id: string;
-    title: string | null;
-  } | null;
-  next: {
-    _id: string;
-    title: string | null;
-  } | null;
-};
 
 // Source: ../web/queries/press-query.ts
 // Variable: PRESS_EDITING_QUERY
@@ -5006,7 +4964,7 @@ export type SCHEDULE_QUERY_RESULT = {
 
 // Source: ../web/queries/shell-query.ts
 // Variable: SHELL_QUERY
-// Query: {  "site": *[_type == "site" && _id == "site"][0]{    name, nameEnglish, slogan, phone, hours, addressNote, constructorLine, copyright,    familyLabel, familySites[]{label, url}, footerLinks[]{label, url}, titleTemplate,    colors{ink, paper, accent, support}, typePairing,    logo{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, logoLight{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},    "topBanner": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].topBanner, topBanner){url, wide{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, narrow{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    disclaimers[]->{_id, text}  },  "verification": *[_type == "measuring" && _id == "measuring"][0].verification,  "kakaoKey": *[_type == "measuring" && _id == "measuring"][0].kakaoShare,  "measuring": *[_type == "measuring" && _id == "measuring" && defined(    coalesce(google, googleAds, naver, kakao, meta)  )][0]{    google, googleAds, googleAdsLabel, naver, isLive, kakao, meta,    visitForms, asksConsent, question, agree, decline  },  "notices": *[    _type == "notice" && from <= now() && coalesce(until > now(), true) &&    (defined(picture.asset) || length(text) > 0)  ] | order(coalesce(order, 0) asc, from desc, _id asc)[0...20]{    _id, kind, title, text, link{label, url}, picture{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, device, where,    "paths": select(where == "chosen" => pages[]->path)  },  "menu": *[_type == "navigation" && _id == "navigation"][0].items[(coalesce(count(@->phases), 0) == 0  || count(@->phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]->{    _id, title, titleEnglish, "subItems": subItems[(coalesce(count(phases), 0) == 0  || count(phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]{subTitle, subNote, subUrl}  },  "labels": *[_type == "labels" && _id == "labels"][0]{    common, header, viewer, video, press, share, errors,    "actions": actions{      "register": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].registerLabel, register), reserve, consult    }  },  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{    "popup": popup{      "heading": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].popup.heading, heading),      "text": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].popup.text, text),      "submit": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].popup.submit, submit)    },    "visit": visit{      "heading": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].visit.heading, heading),      "text": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].visit.text, text),      "submit": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].visit.submit, submit)    },    "inquiry": inquiry{      "heading": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].inquiry.heading, heading),      "text": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].inquiry.text, text),      "submit": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].inquiry.submit, submit)    },    nameLabel, phoneLabel, phonePlaceholder, messageLabel,    submitting, popupSuccess, inquirySuccess, rejected, notStored, offline, kept, resend,    nameMissing, nameTooLong, phoneMissing, phoneInvalid, phoneLandline, messageTooLong, consentMissing, tooMany,    noticeChanged, closed, back, "consent": select(isShut != true => consent->{  title, summary, purpose, retention, recipients, retentionDays, words,  body[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}},  "boxes": select(coalesce(asksConsent, true) => boxes[]{    _key, label, isRequired, channels, purpose, fields, retention, recipients  })}),    "fields": *[_type == "formField"] | order(order asc, _id asc){    _id, kind, label, help, popup, visit, inquiry,    "choices": select(      kind == "unit" => *[_type == "unitType" && defined(label)] | order(exclusive asc, label asc).label,      choices    )  },    "answers": select(count(*[_type == "formField"]) > 0 => answers)  }}
+// Query: {  "site": *[_type == "site" && _id == "site"][0]{    name, nameEnglish, slogan, phone, hours, addressNote, constructorLine, copyright,    familyLabel, familySites[]{label, url}, footerLinks[]{label, url}, titleTemplate,    colors{ink, paper, accent, support}, typePairing,    logo{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, logoLight{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},    "topBanner": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].topBanner, topBanner){url, wide{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, narrow{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    disclaimers[]->{_id, text}  },  "verification": *[_type == "measuring" && _id == "measuring"][0].verification,  "measuring": *[_type == "measuring" && _id == "measuring" && defined(    coalesce(google, googleAds, naver, kakao, meta)  )][0]{    google, googleAds, googleAdsLabel, naver, isLive, kakao, meta,    visitForms, asksConsent, question, agree, decline  },  "menu": *[_type == "navigation" && _id == "navigation"][0].items[(coalesce(count(@->phases), 0) == 0  || count(@->phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]->{    _id, title, titleEnglish, "subItems": subItems[(coalesce(count(phases), 0) == 0  || count(phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]{subTitle, subNote, subUrl}  },  "labels": *[_type == "labels" && _id == "labels"][0]{    common, header, viewer, video, press, errors,    "actions": actions{      "register": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].registerLabel, register), reserve, consult    }  },  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{    "popup": popup{      "heading": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].popup.heading, heading),      "text": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].popup.text, text),      "submit": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].popup.submit, submit)    },    "visit": visit{      "heading": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].visit.heading, heading),      "text": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].visit.text, text),      "submit": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].visit.submit, submit)    },    "inquiry": inquiry{      "heading": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].inquiry.heading, heading),      "text": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].inquiry.text, text),      "submit": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].inquiry.submit, submit)    },    nameLabel, phoneLabel, phonePlaceholder, messageLabel,    submitting, popupSuccess, inquirySuccess, rejected, notStored, offline, kept, resend,    nameMissing, nameTooLong, phoneMissing, phoneInvalid, phoneLandline, messageTooLong, consentMissing, tooMany,    noticeChanged, closed, back, "consent": select(isShut != true => consent->{  title, summary, purpose, retention, recipients, retentionDays, words,  body[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}},  "boxes": select(coalesce(asksConsent, true) => boxes[]{    _key, label, isRequired, channels, purpose, fields, retention, recipients  })}),    "fields": *[_type == "formField"] | order(order asc, _id asc){    _id, kind, label, help, popup, visit, inquiry,    "choices": select(      kind == "unit" => *[_type == "unitType" && defined(label)] | order(exclusive asc, label asc).label,      choices    )  },    "answers": select(count(*[_type == "formField"]) > 0 => answers)  },  "booking": *[_type == "visitBooking" && _id == "visitBooking" && isOpen == true][0]{    items, dayLabel, timeLabel, peopleLabel, choose, korea, left, full, loading, notLoaded, reload, none, nextStep,    slotMissing, slotFull, slotGone, slotHeld, peopleInvalid, nearest  }}
 export type SHELL_QUERY_RESULT = {
   site: {
     name: string | null;
@@ -5116,7 +5074,6 @@ export type SHELL_QUERY_RESULT = {
     naver?: string;
     google?: string;
   } | null;
-  kakaoKey: string | null;
   measuring: {
     google: string | null;
     googleAds: string | null;
@@ -5131,32 +5088,6 @@ export type SHELL_QUERY_RESULT = {
     agree: string | null;
     decline: string | null;
   } | null;
-  notices: Array<{
-    _id: string;
-    kind: "popup" | "strip" | null;
-    title: string | null;
-    text: string | null;
-    link: {
-      label: string | null;
-      url: string | null;
-    } | null;
-    picture: {
-      alt: string | null;
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-      asset: {
-        _id: string;
-        dimensions: {
-          width: number | null;
-          height: number | null;
-        } | null;
-        color: string | null;
-      } | null;
-    } | null;
-    device: "all" | "desktop" | "phone" | null;
-    where: "all" | "chosen" | "home" | null;
-    paths: Array<string | null> | null;
-  }>;
   menu: Array<{
     _id: string;
     title: string | null;
@@ -5186,7 +5117,6 @@ export type SHELL_QUERY_RESULT = {
       pageCode?: string;
       declineMeasuring?: string;
       allowMeasuring?: string;
-      hideToday?: string;
     } | null;
     header: {
       mainMenu?: string;
@@ -5222,18 +5152,6 @@ export type SHELL_QUERY_RESULT = {
       administrator?: string;
       loadMore?: string;
       backToList?: string;
-      source?: string;
-      previousPost?: string;
-      nextPost?: string;
-    } | null;
-    share: {
-      heading?: string;
-      copy?: string;
-      system?: string;
-      kakao?: string;
-      copied?: string;
-      failed?: string;
-      kakaoFailed?: string;
     } | null;
     errors: {
       notFoundHeading?: string;
@@ -5393,6 +5311,27 @@ export type SHELL_QUERY_RESULT = {
       noDate?: string;
     } | null;
   } | null;
+  booking: {
+    items: string | null;
+    dayLabel: string | null;
+    timeLabel: string | null;
+    peopleLabel: string | null;
+    choose: string | null;
+    korea: string | null;
+    left: string | null;
+    full: string | null;
+    loading: string | null;
+    notLoaded: string | null;
+    reload: string | null;
+    none: string | null;
+    nextStep: string | null;
+    slotMissing: string | null;
+    slotFull: string | null;
+    slotGone: string | null;
+    slotHeld: string | null;
+    peopleInvalid: string | null;
+    nearest: string | null;
+  } | null;
 };
 
 // Source: ../web/queries/tour-query.ts
@@ -5428,27 +5367,27 @@ export type TOUR_QUERY_RESULT = {
 // Query TypeMap
 declare global {
   interface SanityQueries {
+    '*[_type == "visitBooking" && _id == "visitBooking"][0]{\n  isOpen, hours[]{days, from, until}, exceptions[]{day, lastDay, isClosed, from, until, capacity},\n  slotMinutes, capacity, leadHours, daysAhead, mostPeople, perNumber\n}': BOOKING_QUERY_RESULT;
+    '{\n  "site": *[_type == "site" && _id == "site"][0]{name, phone, colors{ink, paper, accent, support}, typePairing},\n  "words": *[_type == "visitBooking" && _id == "visitBooking"][0]{\n    dayLabel, timeLabel, peopleLabel, choose, korea, left, slotMissing, slotFull, slotGone, slotHeld, peopleInvalid,\n    nearest, notBooked, bookedHeading, bookedText, whenLabel, placeLabel, calendar, calendarTitle, changeHeading, change, changed,\n    cancelHeading, cancelQuestion, cancel, cancelledHeading, cancelledText, closedText, unknownHeading, unknownText,\n    home, "place": place->{name, address, addressNote}\n  }\n}': BOOKING_PAGE_QUERY_RESULT;
     '*[_type == "campaign" && slug == $slug] | order(_createdAt asc)[0]{\n  slug, target, source, medium, name, term, content, from, until\n}': CAMPAIGN_QUERY_RESULT;
     '{\n  "units": *[_type == "unitType" && defined(label)] | order(exclusive asc, label asc)[0...60]{\n    \n  _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,\n  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,\n  rooms, areas{caption, rows[]{_key, cells}}\n,\n    prices[]{_key, lowestFloor, highestFloor, price},\n    image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    "scaled": scaled{width, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},\n    "pages": *[_type == "page" && !(path match "*{*") && ^._id in sections[].unit._ref]{\n      path, "isPlan": ^._id in sections[_type == "figure"].unit._ref\n    }\n  },\n  "words": *[_type == "labels" && _id == "labels"][0].units,\n  "wonWords": *[_type == "labels" && _id == "labels"][0].prices{\n  price, range, eok, man, spoken, won\n}\n}': COMPARE_QUERY_RESULT;
-    '{\n  "labels": *[_type == "labels" && _id == "labels"][0]{common},\n  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{\n    nameLabel, phoneLabel, messageLabel, "consent": select(isShut != true => consent->{\n  title, summary, purpose, retention, recipients, retentionDays, words,\n  body[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n},\n  "boxes": select(coalesce(asksConsent, true) => boxes[]{\n    _key, label, isRequired, channels, purpose, fields, retention, recipients\n  })\n}),\n    "fields": *[_type == "formField"] | order(order asc, _id asc){\n    _id, kind, label, help, popup, visit, inquiry,\n    "choices": select(\n      kind == "unit" => *[_type == "unitType" && defined(label)] | order(exclusive asc, label asc).label,\n      choices\n    )\n  }\n  }\n}': CONSENT_QUERY_RESULT;
+    '{\n  "labels": *[_type == "labels" && _id == "labels"][0]{common},\n  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{\n    nameLabel, phoneLabel, messageLabel, "consent": select(isShut != true => consent->{\n  title, summary, purpose, retention, recipients, retentionDays, words,\n  body[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n},\n  "boxes": select(coalesce(asksConsent, true) => boxes[]{\n    _key, label, isRequired, channels, purpose, fields, retention, recipients\n  })\n}),\n    "fields": *[_type == "formField"] | order(order asc, _id asc){\n    _id, kind, label, help, popup, visit, inquiry,\n    "choices": select(\n      kind == "unit" => *[_type == "unitType" && defined(label)] | order(exclusive asc, label asc).label,\n      choices\n    )\n  }\n  },\n  "booking": *[_type == "visitBooking" && _id == "visitBooking" && isOpen == true][0]{items}\n}': CONSENT_QUERY_RESULT;
     '{\n  "phone": *[_type == "site" && _id == "site"][0].phone,\n  "hours": *[_type == "site" && _id == "site"][0].hours,\n  "name": *[_type == "site" && _id == "site"][0].name,\n  "facts": *[_type == "project" && _id == "project"][0].facts[]{name, value}\n}': FACTS_QUERY_RESULT;
-    '*[_type == "home" && _id == "home"][0]{\n  sectionsLabel,\n  "project": *[_type == "project" && _id == "project"][0]{\n    premiumLabel,\n    rows[]->{_id, label, value},\n    premiumCards[]->{_id, title, text1, text2, link, linkText, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n  },\n  "sections": sections[(coalesce(count(phases), 0) == 0\n  || count(phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]{\n    _key, _type, anchor, screens,\n    _type == "hero" => {eyebrow, heading, text, registerLabel, image{\n  alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background), "lqip": metadata.lqip}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n}},\n    _type == "locationPoint" => {\n      eyebrow, heading, registerLabel, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, points[]{_key, label, text}\n    },\n    _type == "brandFilm" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, link{label, url}},\n    _type == "specialPlan" => {\n      eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, items[]{_key, label, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n    },\n    _type == "premium" => {eyebrow, heading},\n    _type == "unitTeaser" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, link{label, url}},\n    _type == "overviewSheet" => {eyebrow, heading, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    _type == "interest" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    _type == "unitGuide" => {\n      eyebrow, heading, typeHeading, modelHouseHeading,\n      types[]->{\n  _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,\n  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,\n  rooms, areas{caption, rows[]{_key, cells}}\n, area, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, fullText[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n}},\n      "words": *[_type == "labels" && _id == "labels"][0].units,\n      modelHouse{\n  eyebrow, heading, label, hint,\n  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n}\n    },\n    _type == "overviewGuide" => {\n      eyebrow, heading, overviewLabel, locationLabel, premiumLabel,\n      maps[]{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n      slides[]->{_id, title, description, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n    },\n    _type == "complexGuide" => {\n      eyebrow, heading, items[]{_key, label, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n    },\n    \n  _type == "figure" => {\n    eyebrow, heading, caption,\n    "image": coalesce(unit->image, image){alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    "fullText": coalesce(unit->fullText, fullText)[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n},\n    "unit": unit->{\n      \n  _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,\n  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,\n  rooms, areas{caption, rows[]{_key, cells}}\n,\n      imageKind, imageRooms[]{_key, name, area, x, y}, otherPlans[]{_key, kind, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, rooms[]{_key, name, area, x, y}},\n      "words": *[_type == "labels" && _id == "labels"][0].units\n    }\n  },\n  _type == "infoTable" => {\n    eyebrow, heading, caption, note,\n    "rows": select(\n      count(rows) > 0 => rows[]->{_id, label, value},\n      *[_type == "project" && _id == "project"][0].rows[]->{_id, label, value}\n    )\n  },\n  _type == "cards" => {eyebrow, heading, lead, cards[]->{_id, title, content, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},\n  _type == "features" => {\n    eyebrow, heading, lead, items[]{_key, label, title, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n  },\n  _type == "unitOptions" => {\n    eyebrow, heading, lead,\n    "unit": unit->{\n      _id, label, options[]{_key, title, kind, price, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}, "words": *[_type == "labels" && _id == "labels"][0].units,\n      "wonWords": select(count(options[price > 0]) > 0 => *[_type == "labels" && _id == "labels"][0].prices{\n  price, range, eok, man, spoken, won\n})\n    }\n  },\n  _type == "prose" => {eyebrow, heading, body[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n}},\n  _type == "faq" => {eyebrow, heading, lead, questions[]{_key, question, answer[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n}}},\n  _type == "feeTiers" => {\n    eyebrow, heading, lead, caption, amountLabel, feeLabel, tiers[]{_key, amount, fee},\n    stepsHeading, steps[]{_key, title, text}, notesHeading, notes, links[]{_key, label, url}\n  },\n  _type == "reveal" => {eyebrow, heading, text, after, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n  _type == "videoFeature" => {eyebrow, heading, text, video->{\n  number, title, description, url,\n  "file": file.asset->url,\n  "fileWebm": fileWebm.asset->url,\n  "captions": captions.asset->url,\n  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n}},\n  _type == "videoTabs" => {eyebrow, heading, label, videos[]->{\n  number, title, description, url,\n  "file": file.asset->url,\n  "fileWebm": fileWebm.asset->url,\n  "captions": captions.asset->url,\n  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n}},\n  _type == "modelHouse" => {\n  eyebrow, heading, label, hint,\n  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n},\n  _type == "schedule" => {\n    eyebrow, heading, lead, emptyText, showsDays,\n    pastWord, todayWord, ongoingWord, aheadWord, calendarWord, allWord,\n    "today": string::split(string(dateTime(now()) + 32400), "T")[0],\n    "events": *[_type == "scheduleEvent" && (coalesce(count(^.kinds), 0) == 0 || kind in ^.kinds)]\n      | order(coalesce(startDay, "9999") asc, startTime asc)[0...100]{\n        _id, title, startDay, startTime, endDay, endTime, whenText, text, link{label, url},\n        \n  "place": coalesce(venue->name, place), "venue": venue->{address, latitude, longitude}\n,\n        "isOver": endTime <= string::split(string(dateTime(now()) + 32400), "T")[1] && coalesce(endDay, startDay) == string::split(string(dateTime(now()) + 32400), "T")[0]\n      }\n  },\n  _type == "gallery" => {\n    eyebrow, heading, lead,\n    months[]{_key, month, title, pictures[]{_key, caption, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}}\n  },\n  _type == "places" => {\n    eyebrow, heading, lead, links[]{label, url},\n    places[]->{_id, name, address, addressNote, latitude, longitude, hours, parking, stations},\n    "words": *[_type == "labels" && _id == "labels"][0].places\n  },\n  _type == "prices" => {\n    eyebrow, heading, lead,\n    "types": *[\n      _type == "unitType" && defined(label) && count(prices) > 0 &&\n      (coalesce(count(^.units), 0) == 0 || _id in ^.units[]._ref)\n    ] | order(exclusive asc, label asc)[0...60]{\n      _id, label, prices[]{_key, lowestFloor, highestFloor, price}, "paid": options[kind == "paid" && price > 0]{_key, title, price}\n    },\n    "payments": *[_type == "payments" && _id == "payments"][0]{\n      note, stages[]{_key, title, share, amount, optionShare, day, whenText}\n    },\n    "words": *[_type == "labels" && _id == "labels"][0].prices\n  },\n  _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},\n  _type == "download" => {\n    eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)\n  },\n  _type == "contact" => {eyebrow, heading, text, phoneLabel, hoursLabel},\n  _type == "registrationForm" => {eyebrow, heading, text, form},\n  _type == "pressList" => {eyebrow, heading, emptyText}\n\n  },\n  disclaimers[]->{_id, text},\n  search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n}': HOME_QUERY_RESULT;
+    '*[_type == "home" && _id == "home"][0]{\n  sectionsLabel,\n  "project": *[_type == "project" && _id == "project"][0]{\n    premiumLabel,\n    rows[]->{_id, label, value},\n    premiumCards[]->{_id, title, text1, text2, link, linkText, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n  },\n  "sections": sections[(coalesce(count(phases), 0) == 0\n  || count(phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]{\n    _key, _type, anchor, screens,\n    _type == "hero" => {eyebrow, heading, text, registerLabel, image{\n  alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background), "lqip": metadata.lqip}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n}},\n    _type == "locationPoint" => {\n      eyebrow, heading, registerLabel, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, points[]{_key, label, text}\n    },\n    _type == "brandFilm" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, link{label, url}},\n    _type == "specialPlan" => {\n      eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, items[]{_key, label, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n    },\n    _type == "premium" => {eyebrow, heading},\n    _type == "unitTeaser" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, link{label, url}},\n    _type == "overviewSheet" => {eyebrow, heading, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    _type == "interest" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    _type == "unitGuide" => {\n      eyebrow, heading, typeHeading, modelHouseHeading,\n      types[]->{\n  _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,\n  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,\n  rooms, areas{caption, rows[]{_key, cells}}\n, area, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, fullText[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n}},\n      "words": *[_type == "labels" && _id == "labels"][0].units,\n      modelHouse{\n  eyebrow, heading, label, hint,\n  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n}\n    },\n    _type == "overviewGuide" => {\n      eyebrow, heading, overviewLabel, locationLabel, premiumLabel,\n      maps[]{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n      slides[]->{_id, title, description, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n    },\n    _type == "complexGuide" => {\n      eyebrow, heading, items[]{_key, label, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n    },\n    \n  _type == "figure" => {\n    eyebrow, heading, caption,\n    "image": coalesce(unit->image, image){alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    "fullText": coalesce(unit->fullText, fullText)[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n},\n    "unit": unit->{\n      \n  _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,\n  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,\n  rooms, areas{caption, rows[]{_key, cells}}\n,\n      imageKind, imageRooms[]{_key, name, area, x, y}, otherPlans[]{_key, kind, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, rooms[]{_key, name, area, x, y}},\n      "words": *[_type == "labels" && _id == "labels"][0].units\n    }\n  },\n  _type == "infoTable" => {\n    eyebrow, heading, caption, note,\n    "rows": select(\n      count(rows) > 0 => rows[]->{_id, label, value},\n      *[_type == "project" && _id == "project"][0].rows[]->{_id, label, value}\n    )\n  },\n  _type == "cards" => {eyebrow, heading, lead, cards[]->{_id, title, content, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},\n  _type == "features" => {\n    eyebrow, heading, lead, items[]{_key, label, title, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n  },\n  _type == "unitOptions" => {\n    eyebrow, heading, lead,\n    "unit": unit->{\n      _id, label, options[]{_key, title, kind, price, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}, "words": *[_type == "labels" && _id == "labels"][0].units,\n      "wonWords": select(count(options[price > 0]) > 0 => *[_type == "labels" && _id == "labels"][0].prices{\n  price, range, eok, man, spoken, won\n})\n    }\n  },\n  _type == "prose" => {eyebrow, heading, body[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n}},\n  _type == "faq" => {eyebrow, heading, lead, questions[]{_key, question, answer[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n}}},\n  _type == "feeTiers" => {\n    eyebrow, heading, lead, caption, amountLabel, feeLabel, tiers[]{_key, amount, fee},\n    stepsHeading, steps[]{_key, title, text}, notesHeading, notes, links[]{_key, label, url}\n  },\n  _type == "reveal" => {eyebrow, heading, text, after, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n  _type == "videoFeature" => {eyebrow, heading, text, video->{\n  number, title, description, url,\n  "file": file.asset->url,\n  "fileWebm": fileWebm.asset->url,\n  "captions": captions.asset->url,\n  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n}},\n  _type == "videoTabs" => {eyebrow, heading, label, videos[]->{\n  number, title, description, url,\n  "file": file.asset->url,\n  "fileWebm": fileWebm.asset->url,\n  "captions": captions.asset->url,\n  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n}},\n  _type == "modelHouse" => {\n  eyebrow, heading, label, hint,\n  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n},\n  _type == "schedule" => {\n    eyebrow, heading, lead, emptyText, showsDays,\n    pastWord, todayWord, ongoingWord, aheadWord, calendarWord, allWord,\n    "today": string::split(string(dateTime(now()) + 32400), "T")[0],\n    "events": *[_type == "scheduleEvent" && (coalesce(count(^.kinds), 0) == 0 || kind in ^.kinds)]\n      | order(coalesce(startDay, "9999") asc, startTime asc)[0...100]{\n        _id, title, startDay, startTime, endDay, endTime, whenText, text, link{label, url},\n        \n  "place": coalesce(venue->name, place), "venue": venue->{address, latitude, longitude}\n,\n        "isOver": endTime <= string::split(string(dateTime(now()) + 32400), "T")[1] && coalesce(endDay, startDay) == string::split(string(dateTime(now()) + 32400), "T")[0]\n      }\n  },\n  _type == "places" => {\n    eyebrow, heading, lead, links[]{label, url},\n    places[]->{_id, name, address, addressNote, latitude, longitude, hours, parking, stations},\n    "words": *[_type == "labels" && _id == "labels"][0].places\n  },\n  _type == "prices" => {\n    eyebrow, heading, lead,\n    "types": *[\n      _type == "unitType" && defined(label) && count(prices) > 0 &&\n      (coalesce(count(^.units), 0) == 0 || _id in ^.units[]._ref)\n    ] | order(exclusive asc, label asc)[0...60]{\n      _id, label, prices[]{_key, lowestFloor, highestFloor, price}, "paid": options[kind == "paid" && price > 0]{_key, title, price}\n    },\n    "payments": *[_type == "payments" && _id == "payments"][0]{\n      note, stages[]{_key, title, share, amount, optionShare, day, whenText}\n    },\n    "words": *[_type == "labels" && _id == "labels"][0].prices\n  },\n  _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},\n  _type == "download" => {\n    eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)\n  },\n  _type == "contact" => {eyebrow, heading, text, phoneLabel, hoursLabel},\n  _type == "registrationForm" => {eyebrow, heading, text, form},\n  _type == "pressList" => {eyebrow, heading, emptyText}\n\n  },\n  disclaimers[]->{_id, text},\n  search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n}': HOME_QUERY_RESULT;
     '{\n  "site": *[_type == "site" && _id == "site"][0]{\n    name, nameEnglish, colors{ink, paper, accent, support}, typePairing, "icon": icon.asset->url\n  },\n  "opening": *[_type == "opening" && _id == "opening"][0]{isClosed, opensAt, heading, text}\n}': IDENTITY_QUERY_RESULT;
-    '{\n  "page": *[_type == "page" && (lower(path) == $path || count(aliases[lower(@) == $path]) > 0)]\n    | order(lower(path) == $path desc)[0]{\n    _id, title, titleEnglish, path, bannerText,\n    banner{\n  alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background), "lqip": metadata.lqip}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n},\n    subMenu->{title, items[]{_key, label, url}},\n    disclaimers[]->{_id, text},\n    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    "sections": sections[(coalesce(count(phases), 0) == 0\n  || count(phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]{\n      _key, _type,\n      \n  _type == "figure" => {\n    eyebrow, heading, caption,\n    "image": coalesce(unit->image, image){alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    "fullText": coalesce(unit->fullText, fullText)[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n},\n    "unit": unit->{\n      \n  _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,\n  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,\n  rooms, areas{caption, rows[]{_key, cells}}\n,\n      imageKind, imageRooms[]{_key, name, area, x, y}, otherPlans[]{_key, kind, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, rooms[]{_key, name, area, x, y}},\n      "words": *[_type == "labels" && _id == "labels"][0].units\n    }\n  },\n  _type == "infoTable" => {\n    eyebrow, heading, caption, note,\n    "rows": select(\n      count(rows) > 0 => rows[]->{_id, label, value},\n      *[_type == "project" && _id == "project"][0].rows[]->{_id, label, value}\n    )\n  },\n  _type == "cards" => {eyebrow, heading, lead, cards[]->{_id, title, content, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},\n  _type == "features" => {\n    eyebrow, heading, lead, items[]{_key, label, title, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n  },\n  _type == "unitOptions" => {\n    eyebrow, heading, lead,\n    "unit": unit->{\n      _id, label, options[]{_key, title, kind, price, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}, "words": *[_type == "labels" && _id == "labels"][0].units,\n      "wonWords": select(count(options[price > 0]) > 0 => *[_type == "labels" && _id == "labels"][0].prices{\n  price, range, eok, man, spoken, won\n})\n    }\n  },\n  _type == "prose" => {eyebrow, heading, body[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n}},\n  _type == "faq" => {eyebrow, heading, lead, questions[]{_key, question, answer[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n}}},\n  _type == "feeTiers" => {\n    eyebrow, heading, lead, caption, amountLabel, feeLabel, tiers[]{_key, amount, fee},\n    stepsHeading, steps[]{_key, title, text}, notesHeading, notes, links[]{_key, label, url}\n  },\n  _type == "reveal" => {eyebrow, heading, text, after, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n  _type == "videoFeature" => {eyebrow, heading, text, video->{\n  number, title, description, url,\n  "file": file.asset->url,\n  "fileWebm": fileWebm.asset->url,\n  "captions": captions.asset->url,\n  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n}},\n  _type == "videoTabs" => {eyebrow, heading, label, videos[]->{\n  number, title, description, url,\n  "file": file.asset->url,\n  "fileWebm": fileWebm.asset->url,\n  "captions": captions.asset->url,\n  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n}},\n  _type == "modelHouse" => {\n  eyebrow, heading, label, hint,\n  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n},\n  _type == "schedule" => {\n    eyebrow, heading, lead, emptyText, showsDays,\n    pastWord, todayWord, ongoingWord, aheadWord, calendarWord, allWord,\n    "today": string::split(string(dateTime(now()) + 32400), "T")[0],\n    "events": *[_type == "scheduleEvent" && (coalesce(count(^.kinds), 0) == 0 || kind in ^.kinds)]\n      | order(coalesce(startDay, "9999") asc, startTime asc)[0...100]{\n        _id, title, startDay, startTime, endDay, endTime, whenText, text, link{label, url},\n        \n  "place": coalesce(venue->name, place), "venue": venue->{address, latitude, longitude}\n,\n        "isOver": endTime <= string::split(string(dateTime(now()) + 32400), "T")[1] && coalesce(endDay, startDay) == string::split(string(dateTime(now()) + 32400), "T")[0]\n      }\n  },\n  _type == "gallery" => {\n    eyebrow, heading, lead,\n    months[]{_key, month, title, pictures[]{_key, caption, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}}\n  },\n  _type == "places" => {\n    eyebrow, heading, lead, links[]{label, url},\n    places[]->{_id, name, address, addressNote, latitude, longitude, hours, parking, stations},\n    "words": *[_type == "labels" && _id == "labels"][0].places\n  },\n  _type == "prices" => {\n    eyebrow, heading, lead,\n    "types": *[\n      _type == "unitType" && defined(label) && count(prices) > 0 &&\n      (coalesce(count(^.units), 0) == 0 || _id in ^.units[]._ref)\n    ] | order(exclusive asc, label asc)[0...60]{\n      _id, label, prices[]{_key, lowestFloor, highestFloor, price}, "paid": options[kind == "paid" && price > 0]{_key, title, price}\n    },\n    "payments": *[_type == "payments" && _id == "payments"][0]{\n      note, stages[]{_key, title, share, amount, optionShare, day, whenText}\n    },\n    "words": *[_type == "labels" && _id == "labels"][0].prices\n  },\n  _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},\n  _type == "download" => {\n    eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)\n  },\n  _type == "contact" => {eyebrow, heading, text, phoneLabel, hoursLabel},\n  _type == "registrationForm" => {eyebrow, heading, text, form},\n  _type == "pressList" => {eyebrow, heading, emptyText}\n\n    }\n  },\n  "redirect": *[_type == "redirect" && lower(from) == $path][0]{to, permanent}\n}': PAGE_QUERY_RESULT;
+    '{\n  "page": *[_type == "page" && (lower(path) == $path || count(aliases[lower(@) == $path]) > 0)]\n    | order(lower(path) == $path desc)[0]{\n    _id, title, titleEnglish, path, bannerText,\n    banner{\n  alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background), "lqip": metadata.lqip}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n},\n    subMenu->{title, items[]{_key, label, url}},\n    disclaimers[]->{_id, text},\n    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    "sections": sections[(coalesce(count(phases), 0) == 0\n  || count(phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]{\n      _key, _type,\n      \n  _type == "figure" => {\n    eyebrow, heading, caption,\n    "image": coalesce(unit->image, image){alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    "fullText": coalesce(unit->fullText, fullText)[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n},\n    "unit": unit->{\n      \n  _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,\n  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,\n  rooms, areas{caption, rows[]{_key, cells}}\n,\n      imageKind, imageRooms[]{_key, name, area, x, y}, otherPlans[]{_key, kind, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, rooms[]{_key, name, area, x, y}},\n      "words": *[_type == "labels" && _id == "labels"][0].units\n    }\n  },\n  _type == "infoTable" => {\n    eyebrow, heading, caption, note,\n    "rows": select(\n      count(rows) > 0 => rows[]->{_id, label, value},\n      *[_type == "project" && _id == "project"][0].rows[]->{_id, label, value}\n    )\n  },\n  _type == "cards" => {eyebrow, heading, lead, cards[]->{_id, title, content, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},\n  _type == "features" => {\n    eyebrow, heading, lead, items[]{_key, label, title, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n  },\n  _type == "unitOptions" => {\n    eyebrow, heading, lead,\n    "unit": unit->{\n      _id, label, options[]{_key, title, kind, price, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}, "words": *[_type == "labels" && _id == "labels"][0].units,\n      "wonWords": select(count(options[price > 0]) > 0 => *[_type == "labels" && _id == "labels"][0].prices{\n  price, range, eok, man, spoken, won\n})\n    }\n  },\n  _type == "prose" => {eyebrow, heading, body[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n}},\n  _type == "faq" => {eyebrow, heading, lead, questions[]{_key, question, answer[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n}}},\n  _type == "feeTiers" => {\n    eyebrow, heading, lead, caption, amountLabel, feeLabel, tiers[]{_key, amount, fee},\n    stepsHeading, steps[]{_key, title, text}, notesHeading, notes, links[]{_key, label, url}\n  },\n  _type == "reveal" => {eyebrow, heading, text, after, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n  _type == "videoFeature" => {eyebrow, heading, text, video->{\n  number, title, description, url,\n  "file": file.asset->url,\n  "fileWebm": fileWebm.asset->url,\n  "captions": captions.asset->url,\n  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n}},\n  _type == "videoTabs" => {eyebrow, heading, label, videos[]->{\n  number, title, description, url,\n  "file": file.asset->url,\n  "fileWebm": fileWebm.asset->url,\n  "captions": captions.asset->url,\n  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n}},\n  _type == "modelHouse" => {\n  eyebrow, heading, label, hint,\n  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n},\n  _type == "schedule" => {\n    eyebrow, heading, lead, emptyText, showsDays,\n    pastWord, todayWord, ongoingWord, aheadWord, calendarWord, allWord,\n    "today": string::split(string(dateTime(now()) + 32400), "T")[0],\n    "events": *[_type == "scheduleEvent" && (coalesce(count(^.kinds), 0) == 0 || kind in ^.kinds)]\n      | order(coalesce(startDay, "9999") asc, startTime asc)[0...100]{\n        _id, title, startDay, startTime, endDay, endTime, whenText, text, link{label, url},\n        \n  "place": coalesce(venue->name, place), "venue": venue->{address, latitude, longitude}\n,\n        "isOver": endTime <= string::split(string(dateTime(now()) + 32400), "T")[1] && coalesce(endDay, startDay) == string::split(string(dateTime(now()) + 32400), "T")[0]\n      }\n  },\n  _type == "places" => {\n    eyebrow, heading, lead, links[]{label, url},\n    places[]->{_id, name, address, addressNote, latitude, longitude, hours, parking, stations},\n    "words": *[_type == "labels" && _id == "labels"][0].places\n  },\n  _type == "prices" => {\n    eyebrow, heading, lead,\n    "types": *[\n      _type == "unitType" && defined(label) && count(prices) > 0 &&\n      (coalesce(count(^.units), 0) == 0 || _id in ^.units[]._ref)\n    ] | order(exclusive asc, label asc)[0...60]{\n      _id, label, prices[]{_key, lowestFloor, highestFloor, price}, "paid": options[kind == "paid" && price > 0]{_key, title, price}\n    },\n    "payments": *[_type == "payments" && _id == "payments"][0]{\n      note, stages[]{_key, title, share, amount, optionShare, day, whenText}\n    },\n    "words": *[_type == "labels" && _id == "labels"][0].prices\n  },\n  _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},\n  _type == "download" => {\n    eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)\n  },\n  _type == "contact" => {eyebrow, heading, text, phoneLabel, hoursLabel},\n  _type == "registrationForm" => {eyebrow, heading, text, form},\n  _type == "pressList" => {eyebrow, heading, emptyText}\n\n    }\n  },\n  "redirect": *[_type == "redirect" && lower(from) == $path][0]{to, permanent}\n}': PAGE_QUERY_RESULT;
     '*[_type == "pressSite" && defined(key)]\n  | order(coalesce(isDefault, false) desc, _createdAt asc)[0]{key}': DEFAULT_PRESS_SITE_QUERY_RESULT;
     '{\n  "pages": *[_type == "page" && defined(path) && search.hidden != true]\n    | order(path asc){path, "changed": _updatedAt},\n  "sites": *[_type == "pressSite"].key,\n  "posts": *[_type == "pressPost" && defined(siteId) && date <= now()] | order(date desc)[0...5000]{\n    "path": "/" + siteId + "/press/" + _id, "changed": _updatedAt\n  }\n}': SITE_MAP_QUERY_RESULT;
     '{\n  "now": now(),\n  "isOn": *[_type == "measuring" && _id == "measuring"][0].indexNow == true,\n  "home": count(*[_type == "home" && _id == "home" && _updatedAt > $since]) > 0,\n  "pages": *[_type == "page" && defined(path) && search.hidden != true && _updatedAt > $since]\n    | order(path asc){path},\n  "sites": *[_type == "pressSite"].key,\n  "posts": *[_type == "pressPost" && defined(siteId) && date <= now() && (_updatedAt > $since || date > $since)]\n    | order(date desc)[0...5000]{"path": "/" + siteId + "/press/" + _id}\n}': CHANGED_PAGES_QUERY_RESULT;
     '{\n  "pages": *[_type == "page"]{path, "lowerPath": lower(path), aliases},\n  "moved": *[_type == "redirect"].from,\n  "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->.subItems[].subUrl\n}': KNOWN_PATHS_QUERY_RESULT;
     '{\n  "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->.subItems[].subUrl,\n  "pages": *[_type == "page" && defined(path)] | order(path asc){path}\n}': ADDRESSES_QUERY_RESULT;
-    '{\n  "site": *[_type == "site" && _id == "site"][0]{name, "description": search.description},\n  "home": *[_type == "home" && _id == "home"][0]{"title": search.title},\n  "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->{\n    title, "paths": subItems[].subUrl\n  },\n  "pages": *[_type == "page" && defined(path) && search.hidden != true]\n    | order(path asc)[0...500]{path, title, "description": search.description},\n  "press": *[_type == "pressSite" && defined(key)] | order(_id asc)[0...20]{\n    title,\n    "posts": *[_type == "pressPost" && siteId == ^.key && date <= now()] | order(date desc)[0...50]{\n      "path": "/" + siteId + "/press/" + _id, title, "description": summary\n    }\n  }\n}': LLMS_QUERY_RESULT;
     '*[_type == "pressSite" && key == $site][0]{\n  key, title, "pressPath": pressPage->path, "customerPath": customerPage->path,\n  "adminWords": *[_type == "labels" && _id == "labels"][0].admin\n}': PRESS_SITE_QUERY_RESULT;
     '{\n  "remaining": count(*[_type == "pressPost" && siteId == $site && date <= now()\n    && ($beforeDate == "" || date < $beforeDate || (date == $beforeDate && _id < $beforeId))]),\n  "posts": *[_type == "pressPost" && siteId == $site && date <= now()\n    && ($beforeDate == "" || date < $beforeDate || (date == $beforeDate && _id < $beforeId))] | order(date desc, _id desc)[0...10]{_id, title, summary, date}\n}': PRESS_LIST_QUERY_RESULT;
     '{\n  "site": *[_type == "pressSite" && key == $site][0]{key},\n  "name": *[_type == "site" && _id == "site"][0].name,\n  "posts": *[_type == "pressPost" && siteId == $site && date <= now()] | order(date desc)[0...50]{_id, title, summary, date}\n}': PRESS_FEED_QUERY_RESULT;
-    '\n  *[_id == $id && _type == "pressPost" && siteId == $site && date <= now()][0]{\n    _id, title, summary, date, siteId, picture{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, source{name, url},\n    content[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n}\n  }\n': PRESS_POST_QUERY_RESULT;
-    '{\n  "previous": *[_type == "pressPost" && siteId == $site && date <= now() && (date < $date || (date == $date && _id < $id))]\n    | order(date desc, _id desc)[0]{_id, title},\n  "next": *[_type == "pressPost" && siteId == $site && date <= now() && (date > $date || (date == $date && _id > $id))]\n    | order(date asc, _id asc)[0]{_id, title}\n}': PRESS_NEIGHBOURS_QUERY_RESULT;
+    '\n  *[_id == $id && _type == "pressPost" && siteId == $site && date <= now()][0]{\n    _id, title, summary, date, siteId,\n    content[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n}\n  }\n': PRESS_POST_QUERY_RESULT;
     '{\n  "post": *[_type == "pressPost" && _id == $id][0]{_rev, title, summary, content},\n  "hasDraft": defined(*[_id == "drafts." + $id][0]._id),\n  "words": *[_type == "labels" && _id == "labels"][0].pressEditing\n}': PRESS_EDITING_QUERY_RESULT;
     '{\n  "name": *[_type == "site" && _id == "site"][0].name,\n  "events": *[_type == "scheduleEvent" && ($id == "" || _id == $id)]\n    | order(startDay asc, startTime asc)[0...500]{\n      _id, _updatedAt, title, startDay, startTime, endDay, endTime, text, link{label, url},\n      \n  "place": coalesce(venue->name, place), "venue": venue->{address, latitude, longitude}\n\n    }\n}': SCHEDULE_QUERY_RESULT;
-    '{\n  "site": *[_type == "site" && _id == "site"][0]{\n    name, nameEnglish, slogan, phone, hours, addressNote, constructorLine, copyright,\n    familyLabel, familySites[]{label, url}, footerLinks[]{label, url}, titleTemplate,\n    colors{ink, paper, accent, support}, typePairing,\n    logo{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, logoLight{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n    "topBanner": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].topBanner, topBanner){url, wide{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, narrow{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    disclaimers[]->{_id, text}\n  },\n  "verification": *[_type == "measuring" && _id == "measuring"][0].verification,\n  "kakaoKey": *[_type == "measuring" && _id == "measuring"][0].kakaoShare,\n  "measuring": *[_type == "measuring" && _id == "measuring" && defined(\n    coalesce(google, googleAds, naver, kakao, meta)\n  )][0]{\n    google, googleAds, googleAdsLabel, naver, isLive, kakao, meta,\n    visitForms, asksConsent, question, agree, decline\n  },\n  "notices": *[\n    _type == "notice" && from <= now() && coalesce(until > now(), true) &&\n    (defined(picture.asset) || length(text) > 0)\n  ] | order(coalesce(order, 0) asc, from desc, _id asc)[0...20]{\n    _id, kind, title, text, link{label, url}, picture{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, device, where,\n    "paths": select(where == "chosen" => pages[]->path)\n  },\n  "menu": *[_type == "navigation" && _id == "navigation"][0].items[(coalesce(count(@->phases), 0) == 0\n  || count(@->phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]->{\n    _id, title, titleEnglish, "subItems": subItems[(coalesce(count(phases), 0) == 0\n  || count(phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]{subTitle, subNote, subUrl}\n  },\n  "labels": *[_type == "labels" && _id == "labels"][0]{\n    common, header, viewer, video, press, share, errors,\n    "actions": actions{\n      "register": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].registerLabel, register), reserve, consult\n    }\n  },\n  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{\n    "popup": popup{\n      "heading": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].popup.heading, heading),\n      "text": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].popup.text, text),\n      "submit": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].popup.submit, submit)\n    },\n    "visit": visit{\n      "heading": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].visit.heading, heading),\n      "text": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].visit.text, text),\n      "submit": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].visit.submit, submit)\n    },\n    "inquiry": inquiry{\n      "heading": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].inquiry.heading, heading),\n      "text": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].inquiry.text, text),\n      "submit": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].inquiry.submit, submit)\n    },\n    nameLabel, phoneLabel, phonePlaceholder, messageLabel,\n    submitting, popupSuccess, inquirySuccess, rejected, notStored, offline, kept, resend,\n    nameMissing, nameTooLong, phoneMissing, phoneInvalid, phoneLandline, messageTooLong, consentMissing, tooMany,\n    noticeChanged, closed, back, "consent": select(isShut != true => consent->{\n  title, summary, purpose, retention, recipients, retentionDays, words,\n  body[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n},\n  "boxes": select(coalesce(asksConsent, true) => boxes[]{\n    _key, label, isRequired, channels, purpose, fields, retention, recipients\n  })\n}),\n    "fields": *[_type == "formField"] | order(order asc, _id asc){\n    _id, kind, label, help, popup, visit, inquiry,\n    "choices": select(\n      kind == "unit" => *[_type == "unitType" && defined(label)] | order(exclusive asc, label asc).label,\n      choices\n    )\n  },\n    "answers": select(count(*[_type == "formField"]) > 0 => answers)\n  }\n}': SHELL_QUERY_RESULT;
+    '{\n  "site": *[_type == "site" && _id == "site"][0]{\n    name, nameEnglish, slogan, phone, hours, addressNote, constructorLine, copyright,\n    familyLabel, familySites[]{label, url}, footerLinks[]{label, url}, titleTemplate,\n    colors{ink, paper, accent, support}, typePairing,\n    logo{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, logoLight{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n    "topBanner": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].topBanner, topBanner){url, wide{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, narrow{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    disclaimers[]->{_id, text}\n  },\n  "verification": *[_type == "measuring" && _id == "measuring"][0].verification,\n  "measuring": *[_type == "measuring" && _id == "measuring" && defined(\n    coalesce(google, googleAds, naver, kakao, meta)\n  )][0]{\n    google, googleAds, googleAdsLabel, naver, isLive, kakao, meta,\n    visitForms, asksConsent, question, agree, decline\n  },\n  "menu": *[_type == "navigation" && _id == "navigation"][0].items[(coalesce(count(@->phases), 0) == 0\n  || count(@->phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]->{\n    _id, title, titleEnglish, "subItems": subItems[(coalesce(count(phases), 0) == 0\n  || count(phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]{subTitle, subNote, subUrl}\n  },\n  "labels": *[_type == "labels" && _id == "labels"][0]{\n    common, header, viewer, video, press, errors,\n    "actions": actions{\n      "register": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].registerLabel, register), reserve, consult\n    }\n  },\n  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{\n    "popup": popup{\n      "heading": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].popup.heading, heading),\n      "text": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].popup.text, text),\n      "submit": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].popup.submit, submit)\n    },\n    "visit": visit{\n      "heading": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].visit.heading, heading),\n      "text": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].visit.text, text),\n      "submit": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].visit.submit, submit)\n    },\n    "inquiry": inquiry{\n      "heading": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].inquiry.heading, heading),\n      "text": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].inquiry.text, text),\n      "submit": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].inquiry.submit, submit)\n    },\n    nameLabel, phoneLabel, phonePlaceholder, messageLabel,\n    submitting, popupSuccess, inquirySuccess, rejected, notStored, offline, kept, resend,\n    nameMissing, nameTooLong, phoneMissing, phoneInvalid, phoneLandline, messageTooLong, consentMissing, tooMany,\n    noticeChanged, closed, back, "consent": select(isShut != true => consent->{\n  title, summary, purpose, retention, recipients, retentionDays, words,\n  body[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n},\n  "boxes": select(coalesce(asksConsent, true) => boxes[]{\n    _key, label, isRequired, channels, purpose, fields, retention, recipients\n  })\n}),\n    "fields": *[_type == "formField"] | order(order asc, _id asc){\n    _id, kind, label, help, popup, visit, inquiry,\n    "choices": select(\n      kind == "unit" => *[_type == "unitType" && defined(label)] | order(exclusive asc, label asc).label,\n      choices\n    )\n  },\n    "answers": select(count(*[_type == "formField"]) > 0 => answers)\n  },\n  "booking": *[_type == "visitBooking" && _id == "visitBooking" && isOpen == true][0]{\n    items, dayLabel, timeLabel, peopleLabel, choose, korea, left, full, loading, notLoaded, reload, none, nextStep,\n    slotMissing, slotFull, slotGone, slotHeld, peopleInvalid, nearest\n  }\n}': SHELL_QUERY_RESULT;
     '*[_type == "tour" && key == $key][0]{\n  title, loading, failed, hint, hintTouch, scenesLabel, zoomIn, zoomOut, fullscreen,\n  scenes[]{\n    key, title, yaw, pitch, hfov, "panorama": panorama.asset->url, "panoramaWide": panoramaWide.asset->url,\n    ways[]{to, text, yaw, pitch}\n  }\n}': TOUR_QUERY_RESULT;
   }
 }

@@ -47,5 +47,9 @@ export const SHELL_QUERY = defineQuery(`{
     noticeChanged, closed, back, ${consent},
     ${formFields},
     "answers": select(count(*[_type == "formField"]) > 0 => answers)
+  },
+  "booking": *[_type == "visitBooking" && _id == "visitBooking" && isOpen == true][0]{
+    items, dayLabel, timeLabel, peopleLabel, choose, korea, left, full, loading, notLoaded, reload, none, nextStep,
+    slotMissing, slotFull, slotGone, slotHeld, peopleInvalid, nearest
   }
 }`)

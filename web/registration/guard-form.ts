@@ -4,6 +4,7 @@ import {isLandline} from '../../shared/phone-number.ts'
 import {type Control, isControl, isTyped} from './controls.ts'
 import {
   type Asked,
+  type AskedVisit,
   checkRegistration,
   type Registration,
   type RegistrationProblems,
@@ -13,6 +14,8 @@ interface Fields extends Record<AnswerName, string> {
   name: string
   phone: string
   message: string
+  slot: string
+  people: string
   consents: string[] | string | false
 }
 
@@ -43,7 +46,7 @@ export function guardForm(
   {onProblems, onLandline}: GuardListeners,
 ): FormGuard {
   const control = createFormControl<Fields, unknown, Registration>({
-    resolver: resolverFor(asked),
+    resolver: resolverFor(form, asked),
   })
   const names = [...form.elements].filter(isField).map((field) => {
     control.register(field.name).ref(field)
@@ -75,18 +78,29 @@ export function guardForm(
   }
 }
 
-function resolverFor(asked: Asked): Resolver<Fields, unknown, Registration> {
-  return ({name, phone, message, consents, ...others}) => {
+function resolverFor(form: HTMLFormElement, asked: Asked): Resolver<Fields, unknown, Registration> {
+  return ({name, phone, message, consents, slot, people, ...others}) => {
     const ticked = [consents || []].flat()
     const answers = Object.fromEntries(
       (asked.fields ?? []).map(({id}) => [id, others[answerName(id)] ?? '']),
     )
-    const typed = {name, phone, message, consents: ticked, answers}
-    const {registration, problems} = checkRegistration(typed, asked)
+    const typed = {
+      ...{name, phone, message, consents: ticked, answers},
+      ...{slot: slot ?? '', people: people ?? ''},
+    }
+    const visit = visitAskedIn(form)
+    const {registration, problems} = checkRegistration(typed, {...asked, visit})
     return registration
       ? {values: registration, errors: {}}
       : {values: {}, errors: errorsOf(problems)}
   }
+}
+
+/** What is free comes later than the form, and may change while it is filled in. */
+function visitAskedIn({elements}: HTMLFormElement): AskedVisit | null {
+  const [slot, people] = [elements.namedItem('slot'), elements.namedItem('people')]
+  if (!(slot instanceof HTMLSelectElement) || !(people instanceof HTMLSelectElement)) return null
+  return {isRequired: slot.required, mostPeople: people.options.length}
 }
 
 const errorsOf = (problems: RegistrationProblems): FieldErrors<Fields> =>
@@ -95,8 +109,11 @@ const errorsOf = (problems: RegistrationProblems): FieldErrors<Fields> =>
 const problemsOf = (errors: FieldErrors<Fields>) =>
   Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, String(error?.type)]))
 
+/** Controls that hold nothing to be kept for another time. */
+const unkept = ['consents', 'slot', 'people']
+
 type Field = Control & {name: FieldName}
 
 function isField(element: Element): element is Field {
-  return isControl(element) && (isTyped(element) || element.name === 'consents')
+  return isControl(element) && (isTyped(element) || unkept.includes(element.name))
 }

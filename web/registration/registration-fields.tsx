@@ -1,6 +1,7 @@
 import {useMemo} from 'react'
 import {styled} from 'styled-components'
 import {answerName} from '../../shared/form-fields.ts'
+import {VisitFields} from '../booking/visit-fields.tsx'
 import {useShell} from '../context/shell.tsx'
 import {Field} from '../forms/field.tsx'
 import {messageNamed} from '../forms/message.ts'
@@ -111,6 +112,7 @@ export function RegistrationFields({
           problem={problems[answerName(field.id)]}
         />
       ))}
+      {name === 'visit' && <VisitFields typed={typed} problems={problems} />}
       {hasField(name, 'message') && (
         <Field
           name="message"

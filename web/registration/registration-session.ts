@@ -13,7 +13,7 @@ interface SessionOptions extends GuardListeners {
 export interface RegistrationSession {
   follow(event: Event): void
   /** Null: nothing was stored, and the problems of the fields have been reported. */
-  send(onSending: () => void): Promise<Exclude<Reply['status'], 'invalid'> | null>
+  send(onSending: () => void): Promise<Exclude<Reply, {readonly status: 'invalid'}> | null>
 }
 
 export function openSession(form: HTMLFormElement, options: SessionOptions): RegistrationSession {
@@ -53,7 +53,7 @@ export function openSession(form: HTMLFormElement, options: SessionOptions): Reg
       const reply = await sendRegistration(options.name, registration, proof)
       // The token has expired, or was used by a request whose answer was lost: the next attempt gets a new one.
       if (reply.status === 'rejected') ticket = null
-      if (reply.status !== 'invalid') return reply.status
+      if (reply.status !== 'invalid') return reply
       report(reply.problems)
       return null
     },

@@ -1,4 +1,5 @@
 import {type AnswerProblems, checkAnswers} from '../../shared/answer-rules.ts'
+import {peopleIn, type SlotProblem} from '../../shared/bookings.ts'
 import {isBlank, legible, legibleLine} from '../../shared/characters.ts'
 import type {Answer, AskedField} from '../../shared/form-fields.ts'
 import {normalizePhone} from '../../shared/phone-number.ts'
@@ -30,6 +31,9 @@ export interface TypedRegistration {
   readonly consents?: readonly string[]
   /** By the ids of the fields that editors have added. */
   readonly answers?: Readonly<Record<string, string>>
+  /** The slot of a visit, `2026-12-01T10:00`, and how many people come. */
+  readonly slot?: string
+  readonly people?: string
 }
 
 /** A registration that has passed the rules: trimmed, with the phone number in its one form. */
@@ -39,6 +43,14 @@ export interface Registration {
   readonly message: string
   readonly consents: readonly string[]
   readonly answers: readonly Answer[]
+  /** Absent where no visit was booked. */
+  readonly visit?: Visit
+}
+
+/** A visit, by when it begins in Korea's time: `2026-12-01T10:00`. */
+export interface Visit {
+  readonly slot: string
+  readonly people: number
 }
 
 /** By field; each is also the name of its message in the `registrationForms` document. */
@@ -47,6 +59,9 @@ export interface RegistrationProblems extends AnswerProblems {
   readonly phone?: 'phoneMissing' | 'phoneInvalid'
   readonly message?: 'messageTooLong'
   readonly consents?: 'consentMissing'
+  /** These two are named in the `visitBooking` document. */
+  readonly slot?: SlotProblem
+  readonly people?: 'peopleInvalid'
 }
 
 export type RegistrationCheck =
@@ -58,6 +73,14 @@ export interface Asked {
   /** The keys of the boxes that must be ticked. */
   readonly requiredConsents?: readonly string[]
   readonly fields?: readonly AskedField[]
+  /** Null: no day and time are asked for. */
+  readonly visit?: AskedVisit | null
+}
+
+export interface AskedVisit {
+  /** False where nothing is free that could be chosen. */
+  readonly isRequired: boolean
+  readonly mostPeople: number
 }
 
 /**
@@ -67,7 +90,7 @@ export interface Asked {
  */
 export function checkRegistration(
   typed: TypedRegistration,
-  {requiredConsents = [], fields = []}: Asked = {},
+  {requiredConsents = [], fields = [], visit: askedVisit = null}: Asked = {},
   now: number = Date.now(),
 ): RegistrationCheck {
   const name = legibleLine(typed.name)
@@ -75,6 +98,7 @@ export function checkRegistration(
   const message = isBlank(typed.message ?? '') ? '' : legible(typed.message ?? '').trim()
   const consents = [...new Set(typed.consents ?? [])]
   const {answers, problems: ofAnswers} = checkAnswers(fields, typed.answers ?? {}, now)
+  const {visit, problems: ofVisit} = checkVisit(typed, askedVisit)
   const problems: RegistrationProblems = {
     ...problemOfName(name),
     ...(phone === null ? problemOfPhone(typed.phone) : {}),
@@ -83,10 +107,26 @@ export function checkRegistration(
       ? {}
       : {consents: 'consentMissing'}),
     ...ofAnswers,
+    ...ofVisit,
   }
   return phone === null || Object.keys(problems).length > 0
     ? {registration: null, problems}
-    : {registration: {name, phone, message, consents, answers}, problems: null}
+    : {
+        registration: {name, phone, message, consents, answers, ...(visit && {visit})},
+        problems: null,
+      }
+}
+
+/** Whether the slot can be had is decided where it is booked. */
+function checkVisit(
+  {slot = '', people = ''}: TypedRegistration,
+  asked: AskedVisit | null,
+): {readonly visit?: Visit; readonly problems: RegistrationProblems} {
+  if (!asked || (slot === '' && !asked.isRequired)) return {problems: {}}
+  if (slot === '') return {problems: {slot: 'slotMissing'}}
+  const found = peopleIn(people, asked)
+  if (found === null) return {problems: {people: 'peopleInvalid'}}
+  return {visit: {slot, people: found}, problems: {}}
 }
 
 function problemOfName(name: string): RegistrationProblems {

@@ -40,17 +40,22 @@ export async function sendRegistration(
   {ticket, edition}: Proof,
 ): Promise<Reply> {
   await untilDue(ticket)
+  const {visit, ...typed} = registration
   const answers = registration.answers.map(({_key, value = ''}) => [_key, value])
   const response = await postJson(`/api/registrations/${form}`, {
-    ...registration,
+    ...typed,
     answers: Object.fromEntries(answers),
+    ...(visit && {slot: visit.slot, people: String(visit.people)}),
     edition,
     token: ticket.token,
     page: location.pathname,
     source: visitSource(),
   })
   const {stored, tooMany, noticeChanged} = registrationStatuses
-  if (response.status === stored) return {status: 'stored'}
+  if (response.status === stored) {
+    const booking = stringAt(await response.json().catch(() => null), 'booking')
+    return {status: 'stored', ...(booking && {booking})}
+  }
   if (response.status === tooMany) return {status: 'tooMany'}
   if (response.status === noticeChanged) return {status: 'noticeChanged'}
   const answer: unknown = await response.json().catch(() => null)

@@ -15,6 +15,8 @@ export interface ConsentWords {
   readonly labels: {
     readonly common: {readonly required?: string; readonly optional?: string} | null
   } | null
+  /** Absent or null: the visit form asks for no day and time. */
+  readonly booking?: {readonly items: string | null} | null
 }
 
 export type RowName = 'items' | 'purpose' | 'retention' | 'recipients'
@@ -133,7 +135,9 @@ function itemsOf(
     kind,
     title: `${label}${isRequired ? '' : optional}`,
   }))
-  return [...own, ...added]
+  const visit =
+    form === 'visit' && words.booking?.items ? [{kind: 'visit', title: words.booking.items}] : []
+  return [...own, ...visit, ...added]
     .filter(({kind}) => !fields?.length || fields.includes(kind))
     .map(({title}) => title)
     .join(', ')

@@ -88,12 +88,15 @@ export function useRegistration(name: RegistrationFormName): RegistrationHandle 
   }
 
   const submit = async (element: HTMLFormElement, during: Sending) => {
-    const outcome = await touch(element).send(() => setStatus(during))
+    const reply = await touch(element).send(() => setStatus(during))
+    const outcome = reply?.status
     if (outcome === 'stored') {
       tellRegistered(name)
       element.reset()
       forgetEntry()
       session.current = null
+      // A booked visit has a page of its own.
+      if (reply?.booking) location.assign(reply.booking)
     } else if (outcome === 'noticeChanged') {
       // What was typed stays; the words around it are the ones published now, with boxes of their own.
       keepEntry({...entryOf(element), reason: outcome})

@@ -49,7 +49,8 @@ export function markOf(words: ConsentWords): string | null {
   )
   const fields = formFieldsOf(words)
   const asked = fields.length > 0 ? [fields] : []
-  const text = JSON.stringify([words.forms?.consent?.retentionDays, said, ...asked])
+  const visits = words.booking ? ['visits'] : []
+  const text = JSON.stringify([words.forms?.consent?.retentionDays, said, ...asked, ...visits])
   return hasBlank(text) ? null : hashOf(text)
 }
 

@@ -224,5 +224,5 @@ const site: NonNullable<SHELL_QUERY_RESULT['site']> = {
 
 export const shell: SHELL_QUERY_RESULT = {
   ...{site, menu: null, labels: null, forms: null},
-  ...{verification: null, measuring: null, kakaoKey: null, notices: []},
+  ...{verification: null, measuring: null, kakaoKey: null, notices: [], booking: null},
 }

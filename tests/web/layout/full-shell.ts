@@ -3,10 +3,11 @@ import {picture} from '../../fixtures/picture.ts'
 import {paragraph} from '../../fixtures/rich-text.ts'
 import {shell} from '../../fixtures/shell.ts'
 
-type Shown = Omit<SHELL_QUERY_RESULT, 'measuring' | 'kakaoKey'>
+type Shown = Omit<SHELL_QUERY_RESULT, 'measuring' | 'kakaoKey' | 'booking'>
 type Shell = Required<{[Part in keyof Shown]: NonNullable<Shown[Part]>}> & {
   readonly measuring: null
   readonly kakaoKey: null
+  readonly booking: null
 }
 
 const {site, labels, forms} = shell
@@ -24,6 +25,7 @@ export const fullShell: Shell = {
   measuring: null,
   kakaoKey: null,
   notices: [],
+  booking: null,
   site: {
     ...site,
     slogan: '도심의 한가운데, 가온에 살다',

@@ -1,0 +1,76 @@
+import {linesField, textField} from '../text-field.ts'
+
+/** Every word of the booking: in the form, of its outcomes, and of the page that follows. */
+export const bookingWords = (group: string) =>
+  [
+    textField('items', '개인정보 항목', '방문 일시, 방문 인원'),
+    textField('dayLabel', '날짜', '방문 날짜'),
+    textField('timeLabel', '시간', '방문 시간'),
+    textField('peopleLabel', '인원', '방문 인원'),
+    textField('choose', '고르기 전', '선택해 주세요'),
+    textField('korea', '한국 시간 안내', '시간은 모두 한국 시간입니다.'),
+    textField('left', '남은 자리', '남은 자리'),
+    textField('full', '찬 시간', '마감'),
+    textField('loading', '불러오는 중', '예약할 수 있는 시간을 불러오는 중입니다.'),
+    linesField(
+      'notLoaded',
+      '불러오지 못함',
+      '예약할 수 있는 시간을 불러오지 못했습니다. 다시 불러와 주세요.',
+    ),
+    textField('reload', '다시 불러오기', '다시 불러오기'),
+    linesField(
+      'none',
+      '빈 시간 없음',
+      '지금은 예약할 수 있는 시간이 없습니다. 등록하시면 상담사가 연락드립니다.',
+    ),
+    textField(
+      'nextStep',
+      '다음 화면 안내',
+      '등록 버튼을 누르시면 다음 화면에서 날짜와 시간을 고르실 수 있습니다.',
+    ),
+    textField('slotMissing', '시간 없음', '방문하실 날짜와 시간을 골라 주세요.'),
+    textField('slotFull', '찬 시간을 고름', '고르신 시간은 방금 마감되었습니다.'),
+    textField('slotGone', '없는 시간을 고름', '고르신 시간은 예약할 수 없습니다.'),
+    textField(
+      'slotHeld',
+      '이미 예약함',
+      '이 번호로 이미 예약하신 방문이 있습니다. 예약 확인 화면에서 바꾸실 수 있습니다.',
+    ),
+    textField('peopleInvalid', '인원', '방문 인원을 골라 주세요.'),
+    textField('nearest', '가까운 시간', '가까운 빈 시간:'),
+    linesField(
+      'notBooked',
+      '예약하지 못함',
+      '지금은 예약을 확인할 수 없어 예약되지 않았습니다. 잠시 후 다시 시도해 주세요.',
+    ),
+    textField('bookedHeading', '예약 제목', '방문이 예약되었습니다'),
+    linesField(
+      'bookedText',
+      '예약 안내',
+      '이 화면의 주소로 예약을 확인하고 바꾸고 취소하실 수 있습니다. 주소를 저장해 두시고, 다른 사람에게 알리지 마세요.',
+    ),
+    textField('whenLabel', '일시 이름', '일시'),
+    textField('placeLabel', '장소 이름', '장소'),
+    textField('calendar', '일정 파일', '캘린더에 추가 (.ics)'),
+    textField('calendarTitle', '일정 제목', '방문예약'),
+    textField('changeHeading', '변경 제목', '예약 변경'),
+    textField('change', '변경 버튼', '변경하기'),
+    textField('changed', '변경됨', '예약이 변경되었습니다.'),
+    textField('cancelHeading', '취소 제목', '예약 취소'),
+    textField('cancelQuestion', '취소 확인', '취소하면 자리는 바로 다른 분께 열립니다.'),
+    textField('cancel', '취소 버튼', '예약 취소하기'),
+    textField('cancelledHeading', '취소됨 제목', '예약이 취소되었습니다'),
+    linesField('cancelledText', '취소됨 안내', '다시 방문하시려면 새로 예약해 주세요.'),
+    linesField(
+      'closedText',
+      '바꿀 수 없음',
+      '지금은 온라인으로 바꾸거나 취소할 수 없습니다. 대표번호로 연락해 주세요.',
+    ),
+    textField('unknownHeading', '없는 예약 제목', '예약을 찾을 수 없습니다'),
+    linesField(
+      'unknownText',
+      '없는 예약 안내',
+      '주소가 바뀌었거나 예약이 지워졌습니다. 주소를 다시 확인하시거나 대표번호로 문의해 주세요.',
+    ),
+    textField('home', '홈으로', '홈으로'),
+  ].map((field) => ({...field, group}))

@@ -1,0 +1,146 @@
+import {createHash} from 'node:crypto'
+import firstWords from '../../schemas/first-words.gen.json' with {type: 'json'}
+import {
+  dayOfSlot,
+  type FreeSlot,
+  type FreeVisits,
+  shownDay,
+  shownSlot,
+  timeOfSlot,
+} from '../../shared/bookings.ts'
+import {paletteOf, readableColors} from '../../shared/palette.ts'
+import {pairingOf} from '../../shared/type-pairings.ts'
+import type {BOOKING_PAGE_QUERY_RESULT} from '../../web/queries/content.gen.ts'
+import {escapeXml} from '../xml.ts'
+import type {StoredVisit, Visit} from './bookings.ts'
+
+export type PageContent = BOOKING_PAGE_QUERY_RESULT
+type Words = NonNullable<PageContent['words']>
+export type Word = Exclude<keyof Words, 'place'>
+
+interface Shown {
+  /** The address of the page. */
+  readonly path: string
+  /** Null: the lake could not be asked. */
+  readonly content: PageContent | null
+  /** Null: the link leads to no booking. */
+  readonly visit: StoredVisit | null
+  /** What can be chosen instead; null: nothing can be changed by now. */
+  readonly free: FreeVisits | null
+  /** What was chosen and cannot be had: it stays chosen. */
+  readonly chosen?: Partial<Visit>
+  /** What came of the last step. */
+  readonly told?: Word | null
+  readonly isFault?: boolean
+  /** Slots that are free near the one that was chosen. */
+  readonly near?: readonly FreeSlot[]
+}
+
+/** The page of one booking, complete without a script: what it shows is for the person with the link alone. */
+export function bookingHtml(shown: Shown): {readonly html: string; readonly policy: string} {
+  const {content, visit} = shown
+  const say = (word: Word) => wordOf(content, word)
+  const isCancelled = visit?.state === 'cancelled'
+  const isAway = !content
+  const heading = escapeXml(
+    isAway
+      ? say('notBooked')
+      : say(!visit ? 'unknownHeading' : isCancelled ? 'cancelledHeading' : 'bookedHeading'),
+  )
+  const lead = isAway
+    ? ''
+    : say(!visit ? 'unknownText' : isCancelled ? 'cancelledText' : 'bookedText')
+  const {name = '', phone = ''} = content?.site ?? {}
+  const isBooked = visit && !isCancelled
+  const parts = [
+    told(shown, say),
+    `<h1>${heading}</h1>`,
+    lead && `<p class="lead">${lines(lead)}</p>`,
+    isBooked && facts(shown, visit, say),
+    isBooked && (shown.free ? changes(shown, visit, say) : closed(say)),
+    phone && `<p class="phone"><a href="tel:${escapeXml(phone)}">${escapeXml(phone)}</a></p>`,
+    `<p><a href="/">${escapeXml(say('home'))}</a></p>`,
+  ]
+  const style = styleOf(content)
+  const hash = createHash('sha256').update(style).digest('base64')
+  const html = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><meta name="referrer" content="no-referrer"><title>${heading}${name ? ` – ${escapeXml(name)}` : ''}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style></head><body><header><p><img src="/favicon.svg" alt="" width="32" height="32">${escapeXml(name ?? '')}</p></header><main>${parts.filter(Boolean).join('')}</main></body></html>`
+  const policy = [
+    ...["default-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"],
+    ...["img-src 'self'", "font-src 'self'", `style-src 'sha256-${hash}'`],
+  ].join('; ')
+  return {html, policy}
+}
+
+type Say = (word: Word) => string
+
+/** A word that nobody has filled in is the one that a new document begins with. */
+export function wordOf(content: PageContent | null, word: Word): string {
+  const first: Readonly<Record<string, string>> = firstWords.visitBooking
+  return content?.words?.[word] || first[word] || ''
+}
+
+const lines = (text: string) => text.split('\n').map(escapeXml).join('<br>')
+
+function told({told: word, isFault = false, near = []}: Shown, say: Say): string {
+  if (!word) return ''
+  const others = near.map(({at}) => shownSlot(at)).join(', ')
+  const text = others ? `${say(word)} ${say('nearest')} ${others}` : say(word)
+  return `<p role="${isFault ? 'alert' : 'status'}" class="told${isFault ? ' fault' : ''}">${lines(text)}</p>`
+}
+
+function facts({content, path}: Shown, visit: StoredVisit, say: Say): string {
+  const {place} = content?.words ?? {}
+  const where = [place?.name, place?.address, place?.addressNote].filter((line) => !!line)
+  const rows = [
+    [say('whenLabel'), shownSlot(visit.slot), say('korea')],
+    [say('peopleLabel'), String(visit.people), ''],
+    ...(where.length > 0 ? [[say('placeLabel'), where.join('\n'), '']] : []),
+  ]
+  const listed = rows.map(
+    ([label = '', value = '', note = '']) =>
+      `<div><dt>${escapeXml(label)}</dt><dd>${lines(value)}${note && `<small>${escapeXml(note)}</small>`}</dd></div>`,
+  )
+  return `<dl>${listed.join('')}</dl><p><a class="button quiet" href="${escapeXml(path)}/visit.ics" download>${escapeXml(say('calendar'))}</a></p>`
+}
+
+const closed = (say: Say) => `<p class="note">${lines(say('closedText'))}</p>`
+
+function changes({free, chosen}: Shown, visit: StoredVisit, say: Say): string {
+  const slot = chosen?.slot ?? visit.slot
+  const people = chosen?.people ?? visit.people
+  const offered = (free?.slots ?? []).filter(({at, left}) => left > 0 || at === visit.slot)
+  const days = [...new Set(offered.map(({at}) => dayOfSlot(at)))]
+  const groups = days.map((day) => {
+    const options = offered
+      .filter(({at}) => dayOfSlot(at) === day)
+      .map(({at, left}) => option(at, `${timeOfSlot(at)} · ${say('left')} ${left}`, at === slot))
+    return `<optgroup label="${escapeXml(shownDay(day))}">${options.join('')}</optgroup>`
+  })
+  const counts = Array.from({length: Math.max(free?.mostPeople ?? 1, visit.people)}, (_, index) =>
+    option(String(index + 1), String(index + 1), index + 1 === people),
+  )
+  const heading = (word: Word) => `<h2>${escapeXml(say(word))}</h2>`
+  return `<section>${heading('changeHeading')}<form method="post"><input type="hidden" name="step" value="change"><label for="slot">${escapeXml(say('timeLabel'))}</label><select id="slot" name="slot" required>${groups.join('')}</select><label for="people">${escapeXml(say('peopleLabel'))}</label><select id="people" name="people" required>${counts.join('')}</select><button>${escapeXml(say('change'))}</button></form></section><section>${heading('cancelHeading')}<form method="post"><input type="hidden" name="step" value="cancel"><p>${escapeXml(say('cancelQuestion'))}</p><button class="danger">${escapeXml(say('cancel'))}</button></form></section>`
+}
+
+const option = (value: string, text: string, isChosen: boolean) =>
+  `<option value="${escapeXml(value)}"${isChosen ? ' selected' : ''}>${escapeXml(text)}</option>`
+
+function styleOf(content: PageContent | null): string {
+  const palette = paletteOf(readableColors(content?.site?.colors))
+  const {text, display} = pairingOf(content?.site?.typePairing)
+  return [
+    '*{box-sizing:border-box}',
+    `body{margin:0;min-height:100vh;background:${palette.paper};color:${palette.ink};font:400 1rem/1.65 ${text};word-break:keep-all;overflow-wrap:anywhere}`,
+    'header,main{max-width:36rem;margin:0 auto;padding:20px}main{padding-block:12px 64px}',
+    'header p{display:flex;gap:10px;align-items:center;margin:0;font-weight:600}',
+    `h1{margin:12px 0 16px;font:500 clamp(1.5rem,1.2rem + 1.6vw,2rem)/1.35 ${display};text-wrap:balance}`,
+    `h2{margin:0 0 12px;font:600 1.125rem/1.4 ${text}}p{margin:0 0 16px}.lead,.note,small,dt{color:${palette.inkSoft}}`,
+    `dl{margin:24px 0;border-top:1px solid ${palette.ink}}dl div{display:grid;grid-template-columns:6rem 1fr;gap:12px;padding:14px 0;border-bottom:1px solid ${palette.rule}}dd{margin:0;font-weight:600}small{display:block;font-weight:400;font-size:.875rem}`,
+    `section{margin:32px 0;padding:24px;background:${palette.white};border:1px solid ${palette.rule};border-radius:8px}form{display:grid;gap:8px}form p{margin:0 0 8px}label{font-size:.9375rem;font-weight:600}`,
+    `select{width:100%;min-height:48px;margin-bottom:8px;padding:8px 12px;font:inherit;color:inherit;background:${palette.white};border:1px solid ${palette.ruleStrong};border-radius:4px}`,
+    `button,.button{display:inline-block;min-height:48px;padding:11px 20px;font:inherit;font-weight:600;text-align:center;text-decoration:none;color:${palette.paper};background:${palette.ink};border:1px solid ${palette.ink};border-radius:4px;cursor:pointer}.quiet{color:${palette.ink};background:none}.danger{color:${palette.danger};background:none;border-color:currentColor}`,
+    `.told{padding:14px 16px;border-radius:4px;background:${palette.supportSoft};color:${palette.supportText}}.fault{background:${palette.dangerSoft};color:${palette.danger}}`,
+    `a{color:${palette.ink};text-underline-offset:3px}main>p:last-child a,.phone a{display:inline-block;padding:10px 0}:focus-visible{outline:3px solid ${palette.accentText};outline-offset:2px}`,
+  ].join('')
+}

@@ -1,0 +1,143 @@
+import type {SanityClient} from '@sanity/client'
+import {type Context, Hono} from 'hono'
+import {bodyLimit} from 'hono/body-limit'
+import ical from 'ical-generator'
+import {bookingPath, nearestSlots, peopleIn, slotTime} from '../../shared/bookings.ts'
+import {BOOKING_PAGE_QUERY} from '../../web/queries/booking-query.ts'
+import {readContent} from '../content/read-content.ts'
+import {createRateLimit} from '../http/rate-limit.ts'
+import {log} from '../log.ts'
+import {bookingHtml, type PageContent, type Word, wordOf} from './booking-html.ts'
+import {type Booking, type Bookings, SlotRefused} from './bookings.ts'
+
+interface Options {
+  readonly reader: SanityClient
+  readonly bookings: Bookings
+  readonly origin: string
+}
+
+/** Nobody changes their mind more often; the key is its own proof, so attempts are counted by it. */
+const changes = {limit: 20, windowMs: 10 * 60_000} as const
+
+const keyPattern = '[A-Za-z0-9_-]{43}'
+
+const headers = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+} as const
+
+type Outcome = Omit<Parameters<typeof bookingHtml>[0], 'path' | 'content' | 'visit' | 'free'>
+
+/** `/booking/<key>`: what was booked, its calendar file, and two forms that change and cancel it. */
+export function bookingPages({reader, bookings, origin}: Options): Hono {
+  const limit = createRateLimit(changes)
+  const app = new Hono()
+  const root = bookingPath(`:key{${keyPattern}}`)
+
+  const answer = async (c: Context, outcome: Outcome = {}, status: 200 | 409 | 429 = 200) => {
+    const key = c.req.param('key') ?? ''
+    const booking = await bookings.find(key)
+    const {answer: content} = await readContent(reader, BOOKING_PAGE_QUERY)
+    const [rules, free] = booking ? [await bookings.rules(), await bookings.free()] : [null, null]
+    const isOpen = booking !== null && bookings.isChangeable(booking, rules)
+    const near =
+      outcome.isFault && outcome.chosen?.slot && free
+        ? nearestSlots(free.slots, outcome.chosen.slot, outcome.chosen.people ?? 1)
+        : []
+    const path = bookingPath(key)
+    const shown = {path, content, visit: booking?.visit ?? null, free: isOpen ? free : null, near}
+    const {html, policy} = bookingHtml({...shown, ...outcome})
+    return c.html(html, booking ? status : 404, {...headers, 'content-security-policy': policy})
+  }
+  /** The lake is away: nothing is said of the booking, and nothing was changed that was not acknowledged. */
+  const answerAway = (c: Context, error: unknown) => {
+    log.error({error: String(error)}, 'A booking could not be looked up or changed')
+    const {html, policy} = bookingHtml({path: '', content: null, visit: null, free: null})
+    const own = {...headers, 'content-security-policy': policy, 'retry-after': '5'}
+    return c.html(html, 503, own)
+  }
+  const step = async (key: string, {step: wanted, slot, people: typed}: Posted) => {
+    if (wanted === 'cancel') return bookings.cancel(key)
+    const mostPeople = (await bookings.rules())?.mostPeople ?? 1
+    const people = peopleIn(typed, {mostPeople})
+    if (people === null) throw new SlotRefused('peopleInvalid')
+    return bookings.move(key, {slot, people})
+  }
+
+  app.get(root, async (c) => {
+    const told = c.req.query('told') === 'changed' ? 'changed' : null
+    return answer(c, {told}).catch((error) => answerAway(c, error))
+  })
+  app.post(root, bodyLimit({maxSize: 4096}), async (c) => {
+    const site = c.req.header('sec-fetch-site') ?? 'none'
+    if (site !== 'same-origin' && site !== 'none') return c.text('Forbidden', 403)
+    const key = c.req.param('key') ?? ''
+    const posted = postedIn(await c.req.formData().catch(() => new FormData()))
+    try {
+      if (!limit.take(key, performance.now())) {
+        return await answer(c, {told: 'closedText', isFault: true}, 429)
+      }
+      await step(key, posted)
+      // A reload sends nothing again.
+      const told = posted.step === 'cancel' ? '' : '?told=changed'
+      return c.redirect(bookingPath(key) + told, 303)
+    } catch (error) {
+      if (!(error instanceof SlotRefused)) return answerAway(c, error)
+      const told: Word = error.problem
+      const chosen = {
+        slot: posted.slot,
+        ...(Number(posted.people) && {people: Number(posted.people)}),
+      }
+      return answer(c, {told, isFault: true, chosen}, 409).catch((fault) => answerAway(c, fault))
+    }
+  })
+  app.get(`${root}/visit.ics`, async (c) => {
+    const booking = await bookings.find(c.req.param('key') ?? '')
+    if (booking?.visit.state !== 'booked') return c.text('Not Found', 404, headers)
+    const {answer: content} = await readContent(reader, BOOKING_PAGE_QUERY)
+    const minutes = (await bookings.rules())?.slotMinutes ?? 60
+    return c.body(calendarOf(booking, content, {minutes, origin}), 200, {
+      ...headers,
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'attachment; filename="visit.ics"',
+    })
+  })
+  return app
+}
+
+interface Posted {
+  readonly step: string
+  readonly slot: string
+  readonly people: string
+}
+
+function postedIn(data: FormData): Posted {
+  const given = (name: string) => String(data.get(name) ?? '').slice(0, 20)
+  return {step: given('step'), slot: given('slot'), people: given('people')}
+}
+
+function calendarOf(
+  {visit}: Booking,
+  content: PageContent,
+  {minutes, origin}: {readonly minutes: number; readonly origin: string},
+): string {
+  const {hostname} = new URL(origin)
+  const start = slotTime(visit.slot)
+  const {place} = content.words ?? {}
+  const where = [place?.name, place?.address, place?.addressNote].filter((line) => !!line)
+  const title = [content.site?.name, wordOf(content, 'calendarTitle')].filter((part) => !!part)
+  const calendar = ical({
+    prodId: {company: hostname, product: 'visit', language: 'KO'},
+    events: [
+      {
+        // The same after a change, so that a calendar that is fed again replaces what it has.
+        id: `visit-${visit.link.slice(0, 20)}@${hostname}`,
+        start: new Date(start),
+        end: new Date(start + minutes * 60_000),
+        summary: title.join(' '),
+        ...(where.length > 0 && {location: where.join(', ')}),
+      },
+    ],
+  })
+  return calendar.toString()
+}

@@ -1,0 +1,347 @@
+import {createHash} from 'node:crypto'
+import type {SanityClient, SanityDocumentStub} from '@sanity/client'
+import {networkOf} from 'local-content-lake/server'
+import {
+  type BookingRules,
+  bookingRulesIn,
+  closesAt,
+  dayOfSlot,
+  type FreeVisits,
+  openSlots,
+  peopleIn,
+  type SlotProblem,
+  slotAt,
+} from '../../shared/bookings.ts'
+import {dayInKorea} from '../../shared/time-in-korea.ts'
+import {BOOKING_QUERY} from '../../web/queries/booking-query.ts'
+import {isConflict} from '../connection/refused-write.ts'
+import {readContent} from '../content/read-content.ts'
+import {SingleFlight} from '../single-flight.ts'
+import type {Clock} from '../time/clock.ts'
+import {everyHour} from '../time/every-hour.ts'
+import {
+  addClaim,
+  type Claim,
+  changeClaim,
+  peopleOf,
+  readClaims,
+  type SlotClaims,
+  sweepClaims,
+} from './slot-claims.ts'
+import {Turns} from './turns.ts'
+
+/** What a visitor has chosen. */
+export interface Visit {
+  /** When it begins, in Korea's time: `2026-12-01T10:00`. */
+  readonly slot: string
+  readonly people: number
+}
+
+/** As it stands in the registration that it belongs to. */
+export interface StoredVisit extends Visit {
+  readonly state: 'booked' | 'cancelled'
+  /** What was chosen first: the same form sent again is the same booking, whatever it was changed to. */
+  readonly asked: string
+  /** The hash of the key in the link to the booking's page. */
+  readonly link: string
+}
+
+/** A booking as its page knows it: nothing of the person. */
+export interface Booking {
+  readonly _id: string
+  readonly _rev: string
+  readonly visit: StoredVisit
+}
+
+/** The slot cannot be had, or no longer. */
+export class SlotRefused extends Error {
+  readonly problem: SlotProblem
+
+  constructor(problem: SlotProblem) {
+    super(`The slot cannot be booked: ${problem}`)
+    this.name = 'SlotRefused'
+    this.problem = problem
+  }
+}
+
+interface BookingsOptions {
+  readonly reader: SanityClient
+  /** A client of the private dataset. */
+  readonly writer: SanityClient
+  /** A keyed hash. */
+  readonly seal: (text: string) => string
+  readonly clock: Clock
+}
+
+/** What is shown as free is at most so old, in ms. Whether it is, is decided when it is booked. */
+const freeForMs = 2000
+/** Other processes are quicker so many times in a row at most; each time, somebody has got the slot. */
+const mostTries = 40
+/** How many open bookings a number may have on all days, for each that it may have on one. */
+const mostDays = 5
+
+/** A carrier's gateway is one network for many people; a robot has not many. */
+const mostOfNetwork = 60
+
+interface Held {
+  readonly day: string
+  /** How many bookings of the number the slot has. */
+  readonly own: number
+  /** And of the network. */
+  readonly near: number
+}
+
+export const askedOf = ({slot, people}: Visit) => `${slot} ${people}`
+
+/** Visits at a day and a time: what is free, and who has it. A slot is never given beyond its capacity. */
+export class Bookings {
+  readonly #options: BookingsOptions
+  readonly #turns = new Turns()
+  readonly #reading = new SingleFlight<FreeVisits | null>()
+  #known: {readonly free: FreeVisits | null; readonly until: number} | null = null
+  readonly #stopSweeping: () => void
+
+  constructor(options: BookingsOptions) {
+    this.#options = options
+    const {writer, clock} = options
+    this.#stopSweeping = everyHour(
+      () => sweepClaims(writer, dayInKorea(clock.now())),
+      'Slots whose day is over could not be removed',
+    )
+  }
+
+  stop(): void {
+    this.#stopSweeping()
+  }
+
+  /** As they are published now; null: no visits are booked. */
+  async rules(): Promise<BookingRules | null> {
+    const {answer} = await readContent(this.#options.reader, BOOKING_QUERY)
+    return bookingRulesIn(answer)
+  }
+
+  /** Null: no visits are booked. */
+  async free(): Promise<FreeVisits | null> {
+    const {clock} = this.#options
+    if (this.#known && clock.steady() < this.#known.until) return this.#known.free
+    return this.#reading.run('free', async () => {
+      const free = await this.#readFree()
+      this.#known = {free, until: clock.steady() + freeForMs}
+      return free
+    })
+  }
+
+  async #readFree(): Promise<FreeVisits | null> {
+    const {writer, clock} = this.#options
+    const rules = await this.rules()
+    if (!rules) return null
+    const taken = await writer.fetch<SlotClaims[]>(
+      '*[_type == "visitSlot" && day >= $today]{at, claims[]{people}}',
+      {today: dayInKorea(clock.now())},
+    )
+    const people = new Map(taken.map((slot) => [slot.at, peopleOf(slot)]))
+    const slots = openSlots(rules, clock.now()).map(({at, capacity}) => ({
+      at,
+      left: Math.max(0, capacity - (people.get(at) ?? 0)),
+    }))
+    return {slots, mostPeople: rules.mostPeople}
+  }
+
+  async #isKnownFull({slot, people}: Visit): Promise<boolean> {
+    const found = (await this.free())?.slots.find(({at}) => at === slot)
+    return found !== undefined && found.left < people
+  }
+
+  /** What somebody has just booked or left is seen at once by those who ask this process. */
+  #forget(): void {
+    this.#known = null
+    this.#reading.detach()
+  }
+
+  /**
+   * Stores a registration with its visit, both or neither. Returns it as it is stored; one that is stored already stays
+   * as it is.
+   *
+   * @throws {SlotRefused}
+   */
+  async store<Stored extends object>(
+    document: SanityDocumentStub & {readonly _id: string; readonly phone: string},
+    visit: Visit,
+    address: string,
+  ): Promise<{readonly stored: Stored; readonly isNew: boolean}> {
+    const {writer, clock, seal} = this.#options
+    const {_id, phone} = document
+    const {slot: at, people} = visit
+    const network = networkOf(address)
+    const by = seal(`visits of ${phone}`)
+    // What is no address is nobody's.
+    const from = network && seal(`visits from ${network}`)
+    const claim: Claim = {_key: _id, people, by, from}
+    const stored: StoredVisit = {
+      ...visit,
+      ...{state: 'booked', asked: askedOf(visit), link: hashOf(keyFor(seal, _id))},
+    }
+    return this.#decide(at, async () => {
+      const earlier = await writer.getDocument<Stored & {_id: string}>(_id)
+      if (earlier) return {stored: earlier, isNew: false}
+      // Of many who want it at once, most need not be looked up.
+      if (await this.#isKnownFull(visit)) throw new SlotRefused('slotFull')
+      const rules = await this.rules()
+      const known = await readClaims(writer, at)
+      requireRoom(rules, known, visit, clock.now())
+      await this.#requireFew(rules, claim, dayOfSlot(at))
+      const transaction = writer.transaction()
+      addClaim(transaction, at, known, claim)
+      transaction.create({...document, visit: stored})
+      const written = await transaction.commit<Stored>({returnDocuments: true, returnFirst: false})
+      const [own] = written.filter((each) => each._id === _id)
+      if (!own) throw new Error('The lake does not say what it has stored')
+      return {stored: own, isNew: true}
+    })
+  }
+
+  /** The booking of a link; null: there is none, or no longer. */
+  async find(key: string): Promise<Booking | null> {
+    return this.#options.writer.fetch<Booking | null>(
+      '*[_type == "registration" && visit.link == $link][0]{_id, _rev, visit}',
+      {link: hashOf(key)},
+    )
+  }
+
+  /** The key of a registration's page; null: it has none, or it was made with another secret. */
+  keyOf(id: string, visit: StoredVisit | undefined): string | null {
+    const key = keyFor(this.#options.seal, id)
+    return visit?.link === hashOf(key) ? key : null
+  }
+
+  /** Whether a booking can still be changed by its link. */
+  isChangeable({visit}: Booking, rules: BookingRules | null): boolean {
+    const {clock} = this.#options
+    return visit.state === 'booked' && rules !== null && clock.now() < closesAt(rules, visit.slot)
+  }
+
+  /**
+   * Gives a booking another slot or party; it keeps what it has unless it gets what it asks for.
+   *
+   * @throws {SlotRefused}
+   */
+  async move(key: string, visit: Visit): Promise<void> {
+    const {writer, clock} = this.#options
+    await this.#decide(visit.slot, async () => {
+      const [rules, booking] = [await this.rules(), await this.find(key)]
+      if (!booking || !this.isChangeable(booking, rules)) throw new SlotRefused('slotGone')
+      const {slot: before} = booking.visit
+      if (askedOf(booking.visit) === askedOf(visit)) return
+      const from = await readClaims(writer, before)
+      const own = from?.claims?.find(({_key}) => _key === booking._id)
+      const transaction = writer.transaction()
+      if (before === visit.slot) {
+        const isMore = visit.people > booking.visit.people
+        if (isMore) requireRoom(rules, from, visit, clock.now(), booking._id)
+        changeClaim(transaction, from, booking._id, visit.people)
+      } else {
+        const to = await readClaims(writer, visit.slot)
+        requireRoom(rules, to, visit, clock.now())
+        changeClaim(transaction, from, booking._id, null)
+        const {by = '', from: network = ''} = own ?? {}
+        const moved = {_key: booking._id, people: visit.people, by, from: network}
+        addClaim(transaction, visit.slot, to, moved)
+      }
+      patchVisit(transaction, booking, clock, {
+        'visit.slot': visit.slot,
+        'visit.people': visit.people,
+      })
+      await transaction.commit()
+    })
+  }
+
+  /** The place is free again at once. What is cancelled stays so. */
+  async cancel(key: string): Promise<void> {
+    const {writer, clock} = this.#options
+    const booking = await this.find(key)
+    if (!booking) return
+    await this.#decide(booking.visit.slot, async () => {
+      const [rules, found] = [await this.rules(), await this.find(key)]
+      if (!found || found.visit.state === 'cancelled') return
+      if (!this.isChangeable(found, rules)) throw new SlotRefused('slotGone')
+      const known = await readClaims(writer, found.visit.slot)
+      const transaction = writer.transaction()
+      changeClaim(transaction, known, found._id, null)
+      patchVisit(transaction, found, clock, {'visit.state': 'cancelled'})
+      await transaction.commit()
+    })
+  }
+
+  /**
+   * Reads, decides and writes until nobody else has written in between. Within this process those who want the same
+   * slot do so one after another.
+   */
+  #decide<Result>(at: string, attempt: () => Promise<Result>): Promise<Result> {
+    return this.#turns.take(at, async () => {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          const result = await attempt()
+          this.#forget()
+          return result
+        } catch (error) {
+          if (!isConflict(error)) throw error
+          this.#forget()
+          if (tries === mostTries) throw error
+          await new Promise((resume) => setTimeout(resume, Math.random() * 10 * tries))
+        }
+      }
+    })
+  }
+
+  /** Where two of a number arrive at two processes at once, both may get a slot: it is a limit, not a promise. */
+  async #requireFew(
+    rules: BookingRules | null,
+    {by, from}: Pick<Claim, 'by' | 'from'>,
+    day: string,
+  ): Promise<void> {
+    const {writer, clock} = this.#options
+    const held = await writer.fetch<Held[]>(
+      `*[_type == "visitSlot" && day >= $today && ($by in claims[].by || $from in claims[].from)]{
+        day, "own": count(claims[by == $by]), "near": count(claims[from == $from])
+      }`,
+      {by, from, today: dayInKorea(clock.now())},
+    )
+    const most = rules?.perNumber ?? 1
+    const sum = (of: 'own' | 'near', some: readonly Held[] = held) =>
+      some.reduce((all, each) => all + each[of], 0)
+    const onDay = held.filter((each) => each.day === day)
+    const isOver = sum('own', onDay) >= most || sum('own') >= most * mostDays
+    if (isOver || (from && sum('near') >= mostOfNetwork)) throw new SlotRefused('slotHeld')
+  }
+}
+
+/** @param but the booking that asks for more room where it is */
+function requireRoom(
+  rules: BookingRules | null,
+  known: SlotClaims | undefined,
+  {slot: at, people}: Visit,
+  now: number,
+  but?: string,
+): void {
+  const slot = rules && slotAt(rules, at, now)
+  if (!rules || !slot) throw new SlotRefused('slotGone')
+  if (peopleIn(String(people), rules) === null) throw new SlotRefused('peopleInvalid')
+  if (peopleOf(known, but) + people > slot.capacity) throw new SlotRefused('slotFull')
+}
+
+function patchVisit(
+  transaction: ReturnType<SanityClient['transaction']>,
+  {_id, _rev}: Booking,
+  clock: Clock,
+  fields: Readonly<Record<string, unknown>>,
+): void {
+  const changedAt = new Date(clock.now()).toISOString()
+  transaction.patch(_id, (patch) =>
+    patch.ifRevisionId(_rev).set({...fields, 'visit.changedAt': changedAt}),
+  )
+}
+
+/** Nobody can make it without the secret, so that it needs no account; only its hash is stored. */
+const keyFor = (seal: BookingsOptions['seal'], id: string) => seal(`the visit of ${id}`)
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')

@@ -1,0 +1,90 @@
+import type {Patch, SanityClient, Transaction} from '@sanity/client'
+import {dayOfSlot} from '../../shared/bookings.ts'
+
+/** One booking's part of a slot. It names nobody: number and network are keyed hashes. */
+export interface Claim {
+  /** The id of its registration. */
+  readonly _key: string
+  readonly people: number
+  /** Whose number it was booked with. */
+  readonly by: string
+  /** From which network, the same way. */
+  readonly from: string
+}
+
+/**
+ * Who has a slot, in one document of the private dataset: what is free and what is taken are decided by its
+ * revision, whichever process asks.
+ */
+export interface SlotClaims {
+  readonly _id: string
+  readonly _rev: string
+  readonly at: string
+  readonly claims?: readonly Claim[]
+}
+
+export const claimsId = (at: string) => `visitSlot-${at.replace(':', '')}`
+
+/** @param but a booking that does not count, as it is the one that moves */
+export const peopleOf = (slot: Pick<SlotClaims, 'claims'> | undefined, but?: string): number =>
+  (slot?.claims ?? [])
+    .filter(({_key}) => but === undefined || _key !== but)
+    .reduce((sum, {people}) => sum + people, 0)
+
+export const readClaims = async (writer: SanityClient, at: string) =>
+  writer.getDocument<SlotClaims>(claimsId(at))
+
+/** Takes part in a transaction that fails if anybody has changed the slot since it was read. */
+export function addClaim(
+  transaction: Transaction,
+  at: string,
+  known: SlotClaims | undefined,
+  claim: Claim,
+): void {
+  if (!known) {
+    const document = {_id: claimsId(at), _type: 'visitSlot', day: dayOfSlot(at), at}
+    transaction.create({...document, claims: [claim]})
+    return
+  }
+  transaction.patch(known._id, (patch: Patch) =>
+    patch.ifRevisionId(known._rev).setIfMissing({claims: []}).append('claims', [claim]),
+  )
+}
+
+/** The same, for a booking that leaves the slot, or comes with more or fewer people. */
+export function changeClaim(
+  transaction: Transaction,
+  known: SlotClaims | undefined,
+  key: string,
+  people: number | null,
+): void {
+  if (!known?.claims?.some(({_key}) => _key === key)) return
+  const path = `claims[_key=="${key}"]`
+  transaction.patch(known._id, (patch: Patch) =>
+    people === null
+      ? patch.ifRevisionId(known._rev).unset([path])
+      : patch.ifRevisionId(known._rev).set({[`${path}.people`]: people}),
+  )
+}
+
+/** Removes days that are over, and the claims of registrations that were erased. */
+export async function sweepClaims(writer: SanityClient, today: string): Promise<void> {
+  await writer.delete({query: '*[_type == "visitSlot" && day < $today]', params: {today}})
+  const slots = await writer.fetch<SlotClaims[]>(
+    '*[_type == "visitSlot" && count(claims) > 0]{_id, _rev, at, claims}',
+  )
+  for (const slot of slots) {
+    const keys = (slot.claims ?? []).map(({_key}) => _key)
+    // Asked after the slot was read: a claim and its registration are written together.
+    const kept = await writer.fetch<string[]>('*[_type == "registration" && _id in $keys]._id', {
+      keys,
+    })
+    const gone = keys.filter((key) => !kept.includes(key))
+    if (gone.length === 0) continue
+    await writer
+      .patch(slot._id)
+      .ifRevisionId(slot._rev)
+      .unset(gone.map((key) => `claims[_key=="${key}"]`))
+      .commit()
+  }
+}

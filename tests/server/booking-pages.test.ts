@@ -1,0 +1,180 @@
+import {expect, test} from 'vitest'
+import {claimsId} from '../../server/bookings/slot-claims.ts'
+import {bookingPath, shownSlot} from '../../shared/bookings.ts'
+import {dayInKorea, dayMs} from '../../shared/time-in-korea.ts'
+import {openRealSite, type RealSite} from './real-site.ts'
+import {shownEdition} from './shown-edition.ts'
+
+const day = dayInKorea(Date.now() + 3 * dayMs)
+const slot = `${day}T10:00`
+const later = `${day}T11:00`
+
+const settings = {
+  ...{_id: 'visitBooking', _type: 'visitBooking', isOpen: true, items: '방문 일시, 방문 인원'},
+  hours: [
+    {
+      ...{_key: 'all', from: '10:00', until: '12:00'},
+      days: ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'],
+    },
+  ],
+  ...{slotMinutes: 60, capacity: 2, leadHours: 2, daysAhead: 7, mostPeople: 2, perNumber: 1},
+  place: {_type: 'reference', _ref: 'showHouse', _weak: true},
+  ...{
+    slotMissing: '날짜와 시간을 골라 주세요.',
+    slotFull: '마감되었습니다.',
+    nearest: '가까운 시간:',
+  },
+}
+const place = {
+  ...{_id: 'showHouse', _type: 'place', kind: 'modelHouse', name: '가온 견본주택'},
+  address: '가온시 가온로 1',
+}
+
+async function open(options = {}) {
+  const site = await openRealSite(options)
+  await site.content.transaction().createOrReplace(place).createOrReplace(settings).commit()
+  const edition = shownEdition(await (await site.ask('/')).text())
+  const token = () => site.tokens.issue(Date.now() - 60_000)
+  let count = 0
+  const body = (own: object = {}) => {
+    count += 1
+    return {
+      ...{name: '김가온', phone: `010-3000-${String(count).padStart(4, '0')}`},
+      ...{consents: ['privacy'], token: token(), edition, page: '/', slot, people: '1'},
+      ...own,
+    }
+  }
+  const book = async (own: object = {}) => {
+    const response = await site.send('/api/registrations/visit', body(own))
+    return [response.status, await response.json()] as const
+  }
+  return {...site, book, edition}
+}
+
+const textOf = async (response: Response) =>
+  (await response.text()).replaceAll(/<style>.*?<\/style>/gs, '')
+
+const step = ({ask}: Pick<RealSite, 'ask'>, path: string, fields: Record<string, string>) =>
+  ask(path, {
+    method: 'POST',
+    // Without a referrer, browsers name no origin.
+    headers: {origin: 'null', 'sec-fetch-site': 'same-origin'},
+    body: new URLSearchParams(fields),
+  })
+
+test('off as delivered: no day and time are asked for, and nothing is said of them', async () => {
+  const {ask} = await openRealSite()
+  const html = await (await ask('/')).text()
+  for (const name of ['slot', 'people', 'day']) expect(html).not.toContain(`name="${name}"`)
+  expect((await ask('/api/visits')).status).toBe(404)
+})
+
+test('a booking has a page, a calendar file and nothing of the person, and is never kept by a cache', async () => {
+  const {ask, book} = await open()
+  const free = await ask('/api/visits')
+  expect(free.headers.get('cache-control')).toBe('no-store')
+  expect((await free.json()).slots).toContainEqual({at: slot, left: 2})
+  const [status, {booking}] = await book({people: '2'})
+  expect(status).toBe(201)
+  const page = await ask(booking)
+  expect(page.status).toBe(200)
+  expect(page.headers.get('cache-control')).toBe('no-store')
+  expect(page.headers.get('x-robots-tag')).toContain('noindex')
+  const html = await textOf(page)
+  expect(html).toContain('<meta name="referrer" content="no-referrer">')
+  expect(html).not.toContain('<script')
+  for (const part of [shownSlot(slot), place.name, place.address]) expect(html).toContain(part)
+  for (const part of ['김가온', '3000']) expect(html).not.toContain(part)
+  const file = await ask(`${booking}/visit.ics`)
+  expect(file.headers.get('content-type')).toContain('text/calendar')
+  const start = new Date(`${slot}:00+09:00`).toISOString().replaceAll(/[-:]|\.000/g, '')
+  const lines = (await file.text()).replaceAll('\r\n ', '')
+  for (const part of [`DTSTART:${start}`, place.name]) expect(lines).toContain(part)
+  expect((await (await ask('/api/visits')).json()).slots).toContainEqual({at: slot, left: 0})
+})
+
+test('a visit is changed and cancelled by its link; used again, changed or made up, it says so', async () => {
+  const site = await open()
+  const {ask, book} = site
+  const [, {booking}] = await book()
+  const moved = await step(site, booking, {step: 'change', slot: later, people: '2'})
+  expect([moved.status, moved.headers.get('location')]).toEqual([303, `${booking}?told=changed`])
+  expect(await textOf(await ask(booking))).toContain(shownSlot(later))
+  await book()
+  await book()
+  // Full: what was chosen stays chosen, and the booking is what it was.
+  const full = await step(site, booking, {step: 'change', slot, people: '1'})
+  const html = await textOf(full)
+  expect([full.status, html.includes('마감되었습니다.')]).toEqual([409, true])
+  expect(await textOf(await ask(booking))).toContain(shownSlot(later))
+  for (let times = 0; times < 2; times += 1) {
+    const left = await step(site, booking, {step: 'cancel'})
+    expect([left.status, left.headers.get('location')]).toEqual([303, booking])
+  }
+  const after = await ask(booking)
+  expect(await textOf(after)).toContain('예약이 취소되었습니다')
+  expect((await ask(`${booking}/visit.ics`)).status).toBe(404)
+  expect((await (await ask('/api/visits')).json()).slots).toContainEqual({at: later, left: 2})
+
+  const unknown = await ask(bookingPath('x'.repeat(43)))
+  expect([unknown.status, (await textOf(unknown)).includes('예약을 찾을 수 없습니다')]).toEqual([
+    404,
+    true,
+  ])
+  const foreign = await ask(booking, {
+    method: 'POST',
+    headers: {origin: 'https://evil.example', 'sec-fetch-site': 'cross-site'},
+    body: new URLSearchParams({step: 'cancel'}),
+  })
+  expect(foreign.status).toBe(403)
+})
+
+test('without JavaScript the answer to the form offers what is free, and keeps what was typed', async () => {
+  const {ask, registrations, edition} = await open()
+  const post = (fields: Record<string, string>) =>
+    ask('/', {
+      method: 'POST',
+      headers: {origin: 'http://site.test'},
+      body: new URLSearchParams({
+        ...{form: 'visit', edition, name: '김가온', phone: '010-3000-0000', consents: 'privacy'},
+        ...{message: '주차가 되나요', slot: '', people: '1'},
+        ...fields,
+      }),
+    })
+  const first = await post({})
+  const html = await first.text()
+  expect(first.status).toBe(422)
+  for (const part of [
+    '날짜와 시간을 골라 주세요.',
+    `value="${slot}"`,
+    '주차가 되나요',
+    'optgroup',
+  ]) {
+    expect(html).toContain(part)
+  }
+  const [, token = ''] = /name="token" value="([^"]+)"/.exec(html) ?? []
+  expect(token).not.toBe('')
+  // People take longer than that.
+  await expect.poll(async () => (await post({slot, token})).status, {timeout: 10_000}).toBe(303)
+  const again = await post({slot, token})
+  expect(again.headers.get('location')).toMatch(/^\/booking\/[\w-]{43}$/)
+  const kept = await registrations.fetch('*[_type == "registration"]{visit}')
+  expect(kept).toMatchObject([{visit: {slot, people: 1, state: 'booked'}}])
+})
+
+test('while the lake takes nothing, no visit is promised, and nothing waits to be booked later', async () => {
+  let isAway = false
+  const between = (fetch: RealSite['fetch']) => async (request: Request) =>
+    isAway && request.url.includes('/mutate/') ? new Response('', {status: 503}) : fetch(request)
+  const {book, registrations} = await open({between})
+  isAway = true
+  expect(await book()).toEqual([503, {error: 'notStored'}])
+  isAway = false
+  expect(await registrations.fetch('count(*[_type == "registration"])')).toBe(0)
+  expect(await registrations.getDocument(claimsId(slot))).toBeUndefined()
+})
+
+test('a notice names the visit where the form asks for it', async () => {
+  const {ask} = await open()
+  expect(await (await ask('/')).text()).toContain('방문 일시, 방문 인원')
+})

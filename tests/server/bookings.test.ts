@@ -1,0 +1,287 @@
+import {spawn} from 'node:child_process'
+import {once} from 'node:events'
+import {join} from 'node:path'
+import {createInterface} from 'node:readline'
+import type {SanityClient} from '@sanity/client'
+import {openTestLake, serveLake} from 'local-content-lake/testing/vitest'
+import {expect, onTestFinished, test} from 'vitest'
+import {claimsId, sweepClaims} from '../../server/bookings/slot-claims.ts'
+import {createFormTokens} from '../../server/registrations/form-token.ts'
+import {
+  createRegistrations,
+  type Outcome,
+  type RegistrationRequest,
+} from '../../server/registrations/registrations.ts'
+import {bookingPath} from '../../shared/bookings.ts'
+import {dayInKorea, dayMs} from '../../shared/time-in-korea.ts'
+import {CONSENT_QUERY} from '../../web/queries/consent-query.ts'
+import {markOf} from '../../web/registration/wording-text.ts'
+
+const secret = 'the same in all processes'
+const day = dayInKorea(Date.now() + 2 * dayMs)
+const slot = `${day}T10:00`
+const later = `${day}T11:00`
+const capacity = 10
+
+const settings = {
+  ...{_id: 'visitBooking', _type: 'visitBooking', isOpen: true, items: '방문 일시'},
+  hours: [
+    {
+      ...{_key: 'all', from: '09:00', until: '18:00'},
+      days: ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'],
+    },
+  ],
+  ...{slotMinutes: 60, capacity, leadHours: 2, daysAhead: 7, mostPeople: 4, perNumber: 1},
+}
+
+async function publish(editor: SanityClient, reader: SanityClient, own: object = {}) {
+  await editor
+    .transaction()
+    .createOrReplace({_id: 'notice', _type: 'consent', summary: '안내', retentionDays: 365})
+    .createOrReplace({
+      ...{_id: 'registrationForms', _type: 'registrationForms'},
+      consent: {_type: 'reference', _ref: 'notice'},
+    })
+    .createOrReplace({...settings, ...own})
+    .commit()
+  return markOf(await reader.fetch(CONSENT_QUERY)) ?? ''
+}
+
+interface Claimed {
+  readonly at: string
+  readonly claims?: readonly {readonly _key: string; readonly people: number}[]
+}
+
+/** Processes of one site on one lake, as far as registrations go. */
+async function open(processes = 1) {
+  const {client, lake, tokenOf} = openTestLake({indexes: [['visit.link']]})
+  const [reader, editor] = [client('nobody'), client('administrator')]
+  const writer = client('administrator', {dataset: 'secret'})
+  const edition = await publish(editor, reader)
+  const tokens = createFormTokens(secret)
+  const sites = Array.from({length: processes}, () => {
+    const registrations = createRegistrations({
+      ...{reader, writer, tokens, deliveries: [], notify: () => {}},
+      isOneOfMany: true,
+    })
+    onTestFinished(() => registrations.stop())
+    return registrations
+  })
+  const [first] = sites
+  if (!first) throw new Error('No process')
+  let count = 0
+  const form = (own: Partial<RegistrationRequest> = {}): RegistrationRequest => {
+    count += 1
+    return {
+      ...{form: 'visit', name: '김가온', message: '', consents: [], answers: {}},
+      phone: `010-3000-${String(count).padStart(4, '0')}`,
+      token: tokens.issue(Date.now() - 60_000),
+      ...{isByProgram: false, edition, page: '/', address: `203.0.113.${count % 250}`},
+      ...{slot, people: '1'},
+      ...own,
+    }
+  }
+  const book = async (own: Partial<RegistrationRequest> = {}) => {
+    const outcome = await first.register(form(own))
+    if (outcome.status === 'invalid') return outcome.problems.slot ?? outcome.problems.people
+    return outcome.booking?.slice(bookingPath('').length) ?? outcome.status
+  }
+  const claims = async (at = slot) =>
+    (await writer.getDocument<Claimed & {_id: string}>(claimsId(at)))?.claims ?? []
+  const booked = () =>
+    writer.fetch<{_id: string; visit: {slot: string; people: number}}[]>(
+      '*[_type == "registration" && visit.state == "booked"]{_id, visit}',
+    )
+  /** Each booking has its part of the slot, and each part of the slot is somebody's. */
+  const agree = async () => {
+    const slots = await writer.fetch<Claimed[]>('*[_type == "visitSlot"]{at, claims}')
+    const claimed = slots.flatMap(({at, claims = []}) =>
+      (claims ?? []).map(({_key, people}) => `${_key} ${at} ${people}`),
+    )
+    const found = (await booked()).map(({_id, visit}) => `${_id} ${visit.slot} ${visit.people}`)
+    expect(claimed.sort()).toEqual(found.sort())
+    return claimed.length
+  }
+  return {
+    ...{lake, tokenOf, writer, editor, reader, edition, sites, form, book, claims, booked, agree},
+    bookings: first.bookings,
+    change: (own: object) => publish(editor, reader, own),
+  }
+}
+
+const problemOf = (outcome: Outcome) =>
+  outcome.status === 'invalid' ? outcome.problems.slot : outcome.status
+
+test('of 400 people who want ten places at once, over two processes, ten have one', async () => {
+  const {sites, form, agree} = await open(2)
+  const outcomes = await Promise.all(
+    Array.from({length: 400}, (_, index) => sites[index % 2]?.register(form())),
+  )
+  const said = outcomes.map((outcome) => outcome && problemOf(outcome))
+  expect(said.filter((each) => each === 'stored')).toHaveLength(capacity)
+  expect(said.filter((each) => each === 'slotFull')).toHaveLength(400 - capacity)
+  expect(await agree()).toBe(capacity)
+}, 120_000)
+
+test('nor is a place lost or given twice by a lake over HTTP alone, and a process killed in the midst', async () => {
+  const {lake, tokenOf, form, agree} = await open()
+  const [apiHost, token] = [await serveLake(lake), tokenOf('administrator')]
+  const forms = Array.from({length: 400}, () => form())
+  const answers = new Map<string, Outcome>()
+  const run = async (own: readonly RegistrationRequest[], killAfter = Number.POSITIVE_INFINITY) => {
+    const script = join(import.meta.dirname, 'booking-process.ts')
+    const given = JSON.stringify({apiHost, token, secret, forms: own})
+    const site = spawn(process.execPath, [script, given], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {...process.env, LOG_LEVEL: 'silent', NODE_NO_WARNINGS: '1'},
+    })
+    const ended = once(site, 'exit')
+    let lines = 0
+    for await (const line of createInterface(site.stdout)) {
+      const {phone, ...outcome} = JSON.parse(line)
+      answers.set(phone, outcome)
+      lines += 1
+      if (lines === killAfter) site.kill('SIGKILL')
+    }
+    await ended
+  }
+  await Promise.all([run(forms.slice(0, 200), 3), run(forms.slice(200))])
+  // Who was not answered sends the same form again, to the process that is left.
+  const unanswered = forms.filter(({phone}) => !answers.has(phone))
+  expect(unanswered.length).toBeGreaterThan(0)
+  await run(unanswered)
+
+  expect(answers.size).toBe(400)
+  const said = [...answers.values()].map(problemOf)
+  expect(said.filter((each) => each === 'stored')).toHaveLength(capacity)
+  const others = said.filter((each) => each !== 'stored')
+  expect(new Set(others)).toEqual(new Set(['slotFull']))
+  expect(await agree()).toBe(capacity)
+}, 300_000)
+
+test('a form sent twice is one booking with the same link, and nobody else is given the link', async () => {
+  const {sites, form, booked, claims, writer} = await open()
+  const [site] = sites
+  const sent = form({people: '3'})
+  const outcomes = await Promise.all([site?.register(sent), site?.register(sent)])
+  const [first, second] = outcomes.map((outcome) => Object(outcome).booking)
+  expect(first).toMatch(/^\/booking\/[\w-]{43}$/)
+  expect(second).toBe(first)
+  expect(await claims()).toHaveLength(1)
+  expect(await booked()).toMatchObject([{visit: {slot, people: 3}}])
+  expect(await site?.register({...sent, slot: later})).toEqual({status: 'rejected'})
+  // The key is nowhere in the lake, and the slot names nobody.
+  const all = JSON.stringify(await writer.fetch('*'))
+  expect(all).not.toContain(first.slice(bookingPath('').length))
+  expect(JSON.stringify(await writer.fetch('*[_type == "visitSlot"]'))).not.toMatch(
+    /김가온|3000-|203\.0/,
+  )
+  // Without a token, whoever knows what was typed could ask for it.
+  const posted = form({token: null, slot: later})
+  expect(await site?.register(posted)).toMatchObject({status: 'stored', booking: expect.anything()})
+  expect(await site?.register(posted)).toEqual({status: 'stored'})
+})
+
+test('a party that is larger than what is left gets nothing, and a smaller one does', async () => {
+  const {book, bookings, agree} = await open()
+  expect(await book({people: '4'})).toHaveLength(43)
+  expect(await book({people: '4'})).toHaveLength(43)
+  expect(await book({people: '3'})).toBe('slotFull')
+  expect(await book({people: '2'})).toHaveLength(43)
+  const free = (await bookings.free())?.slots.find(({at}) => at === slot)
+  expect(free).toEqual({at: slot, left: 0})
+  expect(await book({people: '5'})).toBe('peopleInvalid')
+  expect(await book({people: '1', slot: ''})).toBe('slotMissing')
+  expect(await agree()).toBe(3)
+})
+
+test('a slot in the past, outside hours, too far ahead or of a day that was closed is refused', async () => {
+  const {book, change, agree} = await open()
+  const past = `${dayInKorea(Date.now() - dayMs)}T10:00`
+  const far = `${dayInKorea(Date.now() + 30 * dayMs)}T10:00`
+  for (const odd of [past, far, `${day}T10:30`, `${day}T08:00`, `${day}T25:00`, 'x'.repeat(200)]) {
+    expect(await book({slot: odd})).toBe('slotGone')
+  }
+  await change({exceptions: [{_key: 'a', day, isClosed: true}]})
+  expect(await book()).toBe('slotGone')
+  expect(await agree()).toBe(0)
+})
+
+test('who has a place keeps it when the capacity is lowered, and the slot counts as full', async () => {
+  const {book, bookings, change, agree} = await open()
+  const keys = [await book(), await book(), await book()]
+  await change({capacity: 2})
+  expect(await book()).toBe('slotFull')
+  for (const key of keys) expect((await bookings.find(key ?? ''))?.visit.state).toBe('booked')
+  await bookings.cancel(keys[0] ?? '')
+  expect(await book()).toBe('slotFull')
+  await bookings.cancel(keys[1] ?? '')
+  expect(await book()).toHaveLength(43)
+  expect(await agree()).toBe(2)
+})
+
+test('by the link a visit moves and is cancelled, and its place is free again at once', async () => {
+  const {book, bookings, change, claims, agree} = await open()
+  await change({capacity: 1})
+  const [key = '', other = ''] = [await book(), await book({slot: later})]
+  await expect(bookings.move(key, {slot: later, people: 1})).rejects.toThrow('slotFull')
+  expect(await claims()).toHaveLength(1)
+  await bookings.cancel(other)
+  await bookings.cancel(other)
+  await bookings.move(key, {slot: later, people: 1})
+  expect([await claims(slot), await claims(later)]).toMatchObject([[], [{people: 1}]])
+  expect((await bookings.find(key))?.visit).toMatchObject({slot: later, state: 'booked'})
+  expect(await book()).toHaveLength(43)
+  await expect(bookings.move(other, {slot, people: 1})).rejects.toThrow('slotGone')
+  expect(await bookings.find(`${key.slice(0, -1)}_`)).toBeNull()
+  expect(await agree()).toBe(2)
+})
+
+test('what is too late to be booked is too late to be changed or cancelled', async () => {
+  const {book, bookings, change, agree} = await open()
+  const key = (await book()) ?? ''
+  await change({leadHours: 100})
+  await expect(bookings.cancel(key)).rejects.toThrow('slotGone')
+  await expect(bookings.move(key, {slot: later, people: 1})).rejects.toThrow('slotGone')
+  expect(await agree()).toBe(1)
+})
+
+test('a number has one open booking a day unless the setting allows more, and a network few', async () => {
+  const {book, bookings, change} = await open()
+  const phone = '010-4000-0000'
+  const key = (await book({phone})) ?? ''
+  expect(await book({phone: '+82 10-4000-0000', slot: later})).toBe('slotHeld')
+  await bookings.cancel(key)
+  expect(await book({phone, slot: later})).toHaveLength(43)
+  await change({perNumber: 2, capacity: 400})
+  expect(await book({phone})).toHaveLength(43)
+  expect(await book({phone, slot: `${day}T12:00`})).toBe('slotHeld')
+
+  const address = '198.51.100.7'
+  const said = []
+  for (let count = 0; count < 62; count += 1) said.push(await book({address}))
+  expect(said.filter((each) => each === 'slotHeld')).toHaveLength(2)
+})
+
+test('where the words that a form showed asked for no visit, it is a registration as always', async () => {
+  const {sites, form, change, booked} = await open()
+  const edition = await change({isOpen: false})
+  expect(await sites[0]?.bookings.free()).toBeNull()
+  expect(await sites[0]?.register(form({edition}))).toEqual({status: 'stored'})
+  // What a form asked for and is no longer offered is said before anything is promised.
+  expect(await sites[0]?.register(form())).toEqual({status: 'noticeChanged'})
+  expect(await booked()).toEqual([])
+})
+
+test('days that are over are removed, and so are the places of who was erased', async () => {
+  const {book, writer, claims, booked} = await open()
+  await book()
+  await book()
+  const [one] = await booked()
+  await writer.delete(one?._id ?? '')
+  const old = {_id: 'visitSlot-2020-01-01T1000', _type: 'visitSlot', day: '2020-01-01', claims: []}
+  await writer.create(old)
+  await sweepClaims(writer, dayInKorea(Date.now()))
+  expect(await claims()).toHaveLength(1)
+  expect(await writer.getDocument(old._id)).toBeUndefined()
+})

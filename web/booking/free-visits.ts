@@ -1,0 +1,31 @@
+import type {FreeSlot, FreeVisits} from '../../shared/bookings.ts'
+
+/** What can be booked now. Rejects where it cannot be known. */
+export async function fetchFree(): Promise<FreeVisits> {
+  const response = await fetch('/api/visits')
+  const free = response.ok ? freeIn(await response.json()) : null
+  if (!free) throw new Error(`What is free is not known: ${response.status}`)
+  return free
+}
+
+/** What a page that answers a posted form has with it. */
+export function postedFree(text: string | undefined): FreeVisits | null {
+  try {
+    return text ? freeIn(JSON.parse(text)) : null
+  } catch {
+    return null
+  }
+}
+
+function freeIn(value: unknown): FreeVisits | null {
+  if (typeof value !== 'object' || value === null || !('slots' in value)) return null
+  const mostPeople = Number(Reflect.get(value, 'mostPeople'))
+  const {slots} = value
+  return Array.isArray(slots) && mostPeople >= 1 ? {slots: slots.filter(isSlot), mostPeople} : null
+}
+
+const isSlot = (value: unknown): value is FreeSlot =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof Reflect.get(value, 'at') === 'string' &&
+  typeof Reflect.get(value, 'left') === 'number'

@@ -1,0 +1,18 @@
+import {defineQuery} from 'groq'
+
+/** The rules by which visits are booked. */
+export const BOOKING_QUERY = defineQuery(`*[_type == "visitBooking" && _id == "visitBooking"][0]{
+  isOpen, hours[]{days, from, until}, exceptions[]{day, lastDay, isClosed, from, until, capacity},
+  slotMinutes, capacity, leadHours, daysAhead, mostPeople, perNumber
+}`)
+
+/** For the page of one booking: its words, and where to come. */
+export const BOOKING_PAGE_QUERY = defineQuery(`{
+  "site": *[_type == "site" && _id == "site"][0]{name, phone, colors{ink, paper, accent, support}, typePairing},
+  "words": *[_type == "visitBooking" && _id == "visitBooking"][0]{
+    dayLabel, timeLabel, peopleLabel, choose, korea, left, slotMissing, slotFull, slotGone, slotHeld, peopleInvalid,
+    nearest, notBooked, bookedHeading, bookedText, whenLabel, placeLabel, calendar, calendarTitle, changeHeading, change, changed,
+    cancelHeading, cancelQuestion, cancel, cancelledHeading, cancelledText, closedText, unknownHeading, unknownText,
+    home, "place": place->{name, address, addressNote}
+  }
+}`)
