@@ -198,6 +198,7 @@ export const structure: StructureResolver = (S, context) =>
             .title('등록 양식과 개인정보')
             .items([
               singleton(S, 'registrationForms', '등록 양식'),
+              singleton(S, 'visitBooking', '방문예약'),
               S.documentTypeListItem('consent'),
               formFields(S),
             ]),

@@ -4,6 +4,8 @@ import type {Line, Registration} from './report.ts'
 export class Acknowledged {
   readonly mutations = new Set<string>()
   readonly registrations = new Set<string>()
+  /** By phone number, the slot. */
+  readonly bookings = new Map<string, string>()
   readonly uploads = new Map<string, string>()
   readonly erased = new Set<string>()
   /** Sent and not acknowledged: their visitors will send them again. */
@@ -24,6 +26,14 @@ export class Acknowledged {
         this.unfinished.delete(line.phone)
         this.registrations.add(line.phone)
         break
+      case 'booking':
+        this.unfinished.delete(line.phone)
+        this.registrations.add(line.phone)
+        this.bookings.set(line.phone, line.slot)
+        break
+      case 'full':
+        this.unfinished.delete(line.phone)
+        break
       case 'upload':
         this.uploads.set(line.id, line.sha1)
         break
@@ -40,9 +50,10 @@ export class Acknowledged {
   }
 
   get summary(): string {
-    const {mutations, registrations, uploads, erased, viewsStored} = this
+    const {mutations, registrations, bookings, uploads, erased, viewsStored} = this
     return (
-      `${mutations.size} mutations, ${registrations.size} registrations, ${uploads.size} uploads, ` +
+      `${mutations.size} mutations, ${registrations.size} registrations, ` +
+      `${bookings.size} of them bookings, ${uploads.size} uploads, ` +
       `${erased.size} erasures, ${viewsStored} views`
     )
   }

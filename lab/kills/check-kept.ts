@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import project from '../../sanity.json' with {type: 'json'}
 import type {Acknowledged} from './acknowledged.ts'
-import {counterId, postId} from './report.ts'
+import {counterId, postId, slotCapacity} from './report.ts'
 
 type Document = Readonly<Record<string, unknown>>
 
@@ -21,6 +21,7 @@ export function faultsIn(directory: string, known: Acknowledged): string[] {
       ...damaged(personal),
       ...mutationFaults(content, known),
       ...registrationFaults(personal, known),
+      ...bookingFaults(personal, known),
       ...uploadFaults(directory, content, known),
       ...viewFaults(content, known),
       ...[...known.erased]
@@ -77,9 +78,34 @@ function registrationFaults(database: DatabaseSync, {registrations}: Acknowledge
 }
 
 /** The answer to the field that editors have added, and the way on which the visitor came. */
-function hasAllSaid({phone, answers, source}: Document): boolean {
+function hasAllSaid({phone, answers, source, visit}: Document): boolean {
   const [answer] = [answers ?? []].flat()
-  return Object(answer).value === phone && Object(source).last?.channel === 'naver-ads'
+  const isAnswered = visit !== undefined || Object(answer).value === phone
+  return isAnswered && Object(source).last?.channel === 'naver-ads'
+}
+
+/** A place is somebody's and somebody has a place: both or neither, and no slot has more than it has room for. */
+function bookingFaults(database: DatabaseSync, {bookings}: Acknowledged): string[] {
+  const booked = documentsOf(database, 'registration').filter(({visit}) => visit !== undefined)
+  const slots = documentsOf(database, 'visitSlot')
+  const placesOf = (slot: Document) => [slot.claims ?? []].flat()
+  const places = slots.flatMap((slot) =>
+    placesOf(slot).map((claim) => `${Object(claim)._key} ${slot.at}`),
+  )
+  const wanted = booked.map(({_id, visit}) => `${_id} ${Object(visit).slot}`)
+  return [
+    ...[...bookings]
+      .filter(([phone, at]) => {
+        return !booked.some((one) => one.phone === phone && Object(one.visit).slot === at)
+      })
+      .map(([phone]) => `the booking of ${phone} is lost`),
+    ...wanted.filter((one) => !places.includes(one)).map((one) => `${one} has no place`),
+    ...places.filter((one) => !wanted.includes(one)).map((one) => `${one} is nobody's place`),
+    ...(new Set(places).size === places.length ? [] : ['a place is given twice']),
+    ...slots
+      .filter((slot) => placesOf(slot).length > slotCapacity)
+      .map(({at}) => `${at} is overbooked`),
+  ]
 }
 
 /** A document names bytes that are all there, whether or not its upload was acknowledged. */

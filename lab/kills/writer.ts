@@ -16,7 +16,15 @@ import {
 import {createConsentEditions} from '../../server/registrations/consent-editions.ts'
 import {createFormTokens} from '../../server/registrations/form-token.ts'
 import {createSite} from '../../server/site.ts'
-import {counterId, fieldId, type Line, postId, type Registration, secretOf} from './report.ts'
+import {
+  counterId,
+  fieldId,
+  type Line,
+  postId,
+  type Registration,
+  secretOf,
+  slotCapacity,
+} from './report.ts'
 
 const [directory = '', run = '0', unfinished = ''] = process.argv.slice(2)
 const {dataset, privateDataset, staffRole, apiVersion, projectId} = project
@@ -113,6 +121,7 @@ async function mutateOnce(n: number): Promise<void> {
 
 async function register(registration: Registration): Promise<void> {
   say({kind: 'trying', registration})
+  if (registration.slot) return book(registration, registration.slot)
   const response = await untilAnswered(() =>
     post('/api/registrations/popup', registration.phone, {
       ...{...registration, ...shown, ...cameFrom()},
@@ -121,6 +130,32 @@ async function register(registration: Registration): Promise<void> {
   )
   if (response.status !== 201) throw new Error(`A registration: ${response.status}`)
   say({kind: 'registration', phone: registration.phone})
+}
+
+/** Three want each slot, which has room for two. */
+async function book(registration: Registration, slot: string): Promise<void> {
+  const {phone} = registration
+  const response = await untilAnswered(() =>
+    post('/api/registrations/visit', phone, {
+      ...{...registration, ...shown, ...cameFrom()},
+      ...{slot, people: '1'},
+    }),
+  )
+  if (response.status === 201) return say({kind: 'booking', phone, slot})
+  if (response.status !== 422) throw new Error(`A booking: ${response.status}`)
+  say({kind: 'full', phone})
+}
+
+function bookOnce(n: number): Promise<void> {
+  const index = Number(run) * 50 + Math.floor(n / 3)
+  const day = new Date(Date.now() + (2 + (Math.floor(index / 20) % 80)) * 86_400_000)
+  const hour = String(index % 20).padStart(2, '0')
+  return register({
+    name: '이가온',
+    phone: `011-${run.padStart(4, '0')}-${String(n).padStart(4, '0')}`,
+    token: tokens.issue(Date.now() - 60_000),
+    slot: `${day.toISOString().slice(0, 10)}T${hour}:00`,
+  })
 }
 
 /** What a browser tells of the way to the site. */
@@ -210,6 +245,19 @@ await mutate(dataset, editor, [
       popup: 'required',
     },
   },
+  {
+    createIfNotExists: {
+      ...{_id: 'visitBooking', _type: 'visitBooking', isOpen: true},
+      hours: [
+        {
+          ...{_key: 'all', from: '00:00', until: '24:00'},
+          days: ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'],
+        },
+      ],
+      ...{slotMinutes: 60, capacity: slotCapacity, leadHours: 0, daysAhead: 90, mostPeople: 1},
+      perNumber: 10,
+    },
+  },
   {createIfNotExists: {_id: postId, _type: 'pressPost', siteId: 'a', date: '2020-01-01T00:00:00Z'}},
   {
     createIfNotExists: {
@@ -236,5 +284,5 @@ const shown = {edition: edition?.mark ?? '', consents: [], page: '/'}
 const again: Registration[] = unfinished ? JSON.parse(readFileSync(unfinished, 'utf8')) : []
 for (const registration of again) await register(registration)
 await Promise.all(
-  [mutateOnce, registerOnce, uploadOnce, viewOnce, lookAtViews, eraseOnce].map(forEver),
+  [mutateOnce, registerOnce, bookOnce, uploadOnce, viewOnce, lookAtViews, eraseOnce].map(forEver),
 )

@@ -20,6 +20,7 @@ import {sourceColumns} from './source-columns.ts'
 import type {StoredSource} from './source-words.ts'
 import {standingCondition} from './standing-condition.ts'
 import {stateOrNew} from './state-or-new.ts'
+import {type BookedVisit, visitColumns} from './visit-columns.ts'
 
 /** Empty strings: no limit. Days as the date input gives them, in Korea's time. */
 export interface ExportFilter {
@@ -48,6 +49,8 @@ export interface ExportedRegistration extends WithConsent {
   readonly corrections?: readonly Correction[] | null
   readonly source?: StoredSource | null
   readonly answers?: readonly Answer[] | null
+  readonly visit?: BookedVisit | null
+  readonly attendance?: string | null
 }
 
 /** A registration as it is stored. */
@@ -68,7 +71,8 @@ export const exportQuery = `*[_type == "registration" && ($form == "" || form ==
   | order(registeredAt desc) {
     _id, registeredAt, name, phone, message, form, state, note,
     "forwarding": forwarding.state, eraseAfter,
-    consentVersion, consent, withdrawals, corrections, source, answers
+    consentVersion, consent, withdrawals, corrections, source, answers,
+    visit{slot, people, state}, attendance
   }`
 
 /** A day ends where the next one begins. */
@@ -101,7 +105,12 @@ export function exportRows(
   found: readonly ExportedRegistration[],
   editions: readonly ConsentEdition[],
 ): (readonly string[])[] {
-  const groups = [answerColumns(found), sources, consentColumns(found, editions)]
+  const groups = [
+    visitColumns(found),
+    answerColumns(found),
+    sources,
+    consentColumns(found, editions),
+  ]
   return [
     [...header, ...groups.flatMap((group) => group.header)],
     ...found.map((one) => [...rowOf(one), ...groups.flatMap(({cellsOf}) => cellsOf(one))]),
@@ -110,10 +119,10 @@ export function exportRows(
 
 /** For paper, without sources and consents, whose words would fill it. */
 export function printedRows(found: readonly ExportedRegistration[]) {
-  const answers = answerColumns(found)
+  const groups = [visitColumns(found), answerColumns(found)]
   return {
-    header: [...header, ...answers.header],
-    rows: found.map((one) => [...rowOf(one), ...answers.cellsOf(one)]),
+    header: [...header, ...groups.flatMap((group) => group.header)],
+    rows: found.map((one) => [...rowOf(one), ...groups.flatMap(({cellsOf}) => cellsOf(one))]),
   }
 }
 

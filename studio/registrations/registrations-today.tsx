@@ -7,6 +7,7 @@ import {Panel, Quiet} from '../today/panel.tsx'
 import {RegistrationsPanel} from '../today/registrations-panel.tsx'
 import {Columns, TodayFrame} from '../today/today-frame.tsx'
 import {VisitsPanel} from '../visits/visits-panel.tsx'
+import {BookedVisitsPanel} from './booked-visits-panel.tsx'
 import {deliveryIs} from './delivery-condition.ts'
 import {stateOrNew} from './state-or-new.ts'
 
@@ -35,6 +36,7 @@ export function RegistrationsToday() {
     <TodayFrame>
       <Columns>
         <WaitingPanel />
+        <BookedVisitsPanel />
         <RegistrationsPanel />
         <VisitsPanel />
       </Columns>

@@ -1,4 +1,5 @@
 import {
+  CalendarIcon,
   CheckmarkCircleIcon,
   ClockIcon,
   CogIcon,
@@ -19,6 +20,7 @@ import type {
 import project from '../../sanity.json' with {type: 'json'}
 import {registrationSources, registrationStates} from '../../schemas/documents/registration.ts'
 import {relayPresets} from '../../schemas/documents/relay-presets.ts'
+import {dayInKorea, dayMs} from '../../shared/time-in-korea.ts'
 import {byAnswer} from '../answers/answer-lists.ts'
 import {isAdministrator} from '../roles.ts'
 import {BulkPane} from './bulk-pane.tsx'
@@ -79,9 +81,44 @@ const byForm = (S: StructureBuilder) =>
         S.list()
           .id(value)
           .title(title)
-          .items([listItem(S, 'all', '전체', {form: value}), ...byState(S, {form: value})]),
+          .items([
+            listItem(S, 'all', '전체', {form: value}),
+            ...byState(S, {form: value}),
+            ...(value === 'visit' ? [S.divider(), ...byDay(S)] : []),
+          ]),
       ),
   )
+
+/** Booked visits, by when they begin; days end at midnight in Korea. */
+const byDay = (S: StructureBuilder) => {
+  const list = (id: string, title: string, condition: string, [from, to]: readonly number[]) =>
+    S.listItem()
+      .id(id)
+      .title(title)
+      .icon(CalendarIcon)
+      .child(() =>
+        S.documentTypeList('registration')
+          .id(id)
+          .title(title)
+          .apiVersion(project.apiVersion)
+          .filter(
+            `_type == "registration" && visit.slot >= $from && visit.slot < $to && ${condition}`,
+          )
+          .params({from: dayAhead(from ?? 0), to: dayAhead(to ?? 0)})
+          .defaultOrdering([{field: 'visit.slot', direction: to === 0 ? 'desc' : 'asc'}]),
+      )
+  const booked = 'visit.state == "booked"'
+  return [
+    list('visitsToday', '오늘 오시는 분', booked, [0, 1]),
+    list('visitsTomorrow', '내일 오시는 분', booked, [1, 2]),
+    list('visitsAhead', '앞으로 오실 분', booked, [0, 400]),
+    list('visitsPast', '지난 방문', booked, [-4000, 0]),
+    list('noShows', '노쇼', 'attendance == "noShow"', [-4000, 1]),
+    list('visitsCancelled', '취소한 예약', 'visit.state == "cancelled"', [-4000, 400]),
+  ]
+}
+
+const dayAhead = (days: number) => dayInKorea(Date.now() + days * dayMs)
 
 const byForwarding = (S: StructureBuilder) => [
   filteredItem(S, 'givenUp', '전달 포기', [deliveryIs('givenUp')]).icon(WarningOutlineIcon),

@@ -10,6 +10,7 @@ const places = {
   fields: 16,
   measuring: 20,
   notices: 24,
+  bookings: 28,
 } as const
 
 interface OwnSite {

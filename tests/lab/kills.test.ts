@@ -22,8 +22,9 @@ test('killed four times under writers of every kind, nothing is lost, halved or 
   const directory = temporaryDirectory()
   const {known, faults} = await killRepeatedly({directory, times: 4, seed: 5, mostLines: 80})
   expect(faults).toEqual([])
-  const {mutations, registrations, uploads, erased, viewsSent} = known
-  const counts = [mutations.size, registrations.size, uploads.size, erased.size, viewsSent]
+  const {mutations, registrations, bookings, uploads, erased, viewsSent} = known
+  const sizes = [mutations, registrations, bookings, uploads, erased].map(({size}) => size)
+  const counts = [...sizes, viewsSent]
   for (const count of counts) expect(count).toBeGreaterThan(0)
 
   const {client} = openTestLake({
@@ -53,6 +54,7 @@ test('what is lost, halved or doubled is found', async () => {
   for (const line of [
     {kind: 'mutation', id: first},
     {kind: 'registration', phone: '010-0000-0000'},
+    {kind: 'booking', phone: '011-0000-0000', slot: '2030-01-01T10:00'},
     {kind: 'views', stored: 1_000_000},
   ] as const) {
     invented.add(line)
@@ -62,6 +64,7 @@ test('what is lost, halved or doubled is found', async () => {
     `${first} is lost`,
     'counted',
     '010-0000-0000 is lost',
+    'the booking of 011-0000-0000 is lost',
     `${second} is there by half`,
     'views were stored',
   ]) {

@@ -1,0 +1,165 @@
+import {expect, type Page} from '@playwright/test'
+import firstWords from '../../../schemas/first-words.gen.json' with {type: 'json'}
+import {shownDay, shownSlot} from '../../../shared/bookings.ts'
+import {dayInKorea, dayMs} from '../../../shared/time-in-korea.ts'
+import {axeFaults} from '../axe-faults.ts'
+import {test} from '../browser.ts'
+import {signIn} from '../editor/studio.ts'
+import {ownSite} from '../own-site.ts'
+import {openPage} from './open-page.ts'
+
+test.describe.configure({mode: 'serial'})
+/** Its visit form asks for a day and a time. */
+const own = ownSite('bookings')
+
+// Far from Korea: days and times are Korea's all the same.
+test.use({baseURL: own.origin, timezoneId: 'America/Los_Angeles'})
+
+let stop: (() => Promise<void>) | undefined
+test.beforeAll(async () => {
+  test.setTimeout(600_000)
+  stop = await own.start()
+})
+test.afterAll(() => stop?.())
+
+const day = dayInKorea(Date.now() + 3 * dayMs)
+const [slot, later] = [`${day}T10:00`, `${day}T11:00`]
+
+const settings = {
+  ...firstWords.visitBooking,
+  ...{_id: 'visitBooking', _type: 'visitBooking', isOpen: true},
+  hours: [
+    {
+      ...{_key: 'all', _type: 'bookingHours', from: '10:00', until: '17:00'},
+      days: ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'],
+    },
+  ],
+  ...{slotMinutes: 60, capacity: 4, leadHours: 2, daysAhead: 14, mostPeople: 4, perNumber: 1},
+}
+
+const formOn = (page: Page) => page.getByRole('form', {name: '방문예약', exact: true})
+const widths = [360, 390, 768, 1440]
+
+async function fits(page: Page, name: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({width, height: 900})
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    if (process.env.SHOTS) {
+      await page.screenshot({path: `${process.env.SHOTS}/${name}-${width}.png`})
+    }
+  }
+  await page.setViewportSize({width: 390, height: 844})
+}
+
+async function fillIn(page: Page, phone: string): Promise<void> {
+  const form = formOn(page)
+  await form.getByLabel('이름').fill('김방문')
+  await form.getByLabel('연락처').fill(phone)
+  await form.getByRole('checkbox', {name: /개인정보 수집·이용 동의/}).check()
+}
+
+/** Changes and cancels, by the forms of the page alone. */
+async function changeAndCancel(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('방문이 예약되었습니다')
+  await expect(page.getByText(shownSlot(slot))).toBeVisible()
+  await expect(page.getByText('시간은 모두 한국 시간입니다.')).toBeVisible()
+  await fits(page, `${name}-page`)
+  await page.getByLabel('방문 시간').selectOption(later)
+  await page.getByLabel('방문 인원').selectOption('3')
+  await page.getByRole('button', {name: '변경하기'}).click()
+  await expect(page.getByRole('status')).toHaveText('예약이 변경되었습니다.')
+  await expect(page.getByText(shownSlot(later))).toBeVisible()
+  await page.getByRole('button', {name: '예약 취소하기'}).click()
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('예약이 취소되었습니다')
+}
+
+test('a visit is booked, changed and cancelled on a phone, also far from Korea', async ({page}) => {
+  await signIn(page)
+  await expect(page.getByText('콘텐츠').first()).toBeVisible()
+  const response = await page.request.post('/v2025-02-19/data/mutate/production', {
+    headers: {origin: own.origin},
+    data: {mutations: [{createOrReplace: settings}]},
+  })
+  expect(response.status()).toBe(200)
+  await expect(async () => {
+    expect(await (await page.request.get('/')).text()).toContain('name="slot"')
+  }).toPass()
+
+  const visitor = await page.context().newPage()
+  await visitor.setViewportSize({width: 390, height: 844})
+  await openPage(visitor, '/')
+  await fillIn(visitor, '010-7700-0001')
+  const form = formOn(visitor)
+  await form.getByRole('button', {name: '방문예약 신청'}).click()
+  await expect(form.getByLabel('방문 시간')).toHaveAccessibleDescription(/날짜와 시간을 골라/)
+  await expect(form.getByLabel('방문 시간')).toBeFocused()
+  expect(await axeFaults(visitor, {within: 'form'})).toEqual([])
+  await form.getByLabel('방문 날짜').selectOption(day)
+  await expect(form.getByLabel('방문 날짜')).toHaveValue(day)
+  await expect(form.getByLabel('방문 날짜').locator('option:checked')).toHaveText(shownDay(day))
+  await form.getByLabel('방문 시간').selectOption(slot)
+  await form.getByLabel('방문 인원').selectOption('2')
+  await form.getByLabel('방문 시간').scrollIntoViewIfNeeded()
+  await fits(visitor, 'form')
+  await form.getByRole('button', {name: '방문예약 신청'}).click()
+  await expect(visitor).toHaveURL(/\/booking\/[\w-]{43}$/)
+  expect(await axeFaults(visitor)).toEqual([])
+  await changeAndCancel(visitor, 'script')
+})
+
+test('a slot that is full by now is said with the nearest free ones, and what was typed stays', async ({
+  page,
+}) => {
+  await openPage(page, '/')
+  await fillIn(page, '010-7700-0002')
+  const form = formOn(page)
+  await form.getByLabel('방문 날짜').selectOption(day)
+  await form.getByLabel('방문 시간').selectOption(slot)
+  await form.getByLabel('방문 인원').selectOption('4')
+  const other = await page.context().newPage()
+  await openPage(other, '/')
+  await fillIn(other, '010-7700-0003')
+  await formOn(other).getByLabel('방문 날짜').selectOption(day)
+  await formOn(other).getByLabel('방문 시간').selectOption(slot)
+  await formOn(other).getByRole('button', {name: '방문예약 신청'}).click()
+  await expect(other).toHaveURL(/\/booking\//)
+
+  await form.getByRole('button', {name: '방문예약 신청'}).click()
+  await expect(form.getByLabel('방문 시간')).toHaveAccessibleDescription(/방금 마감.*11:00/)
+  await expect(form.getByLabel('이름')).toHaveValue('김방문')
+  await form.getByLabel('방문 시간').selectOption(later)
+  await form.getByRole('button', {name: '방문예약 신청'}).click()
+  await expect(page.getByText(shownSlot(later))).toBeVisible()
+})
+
+test('without JavaScript a visit is booked in two steps, changed and cancelled', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    ...{javaScriptEnabled: false, baseURL: own.origin, locale: 'ko-KR'},
+    viewport: {width: 390, height: 844},
+  })
+  const page = await context.newPage()
+  await page.goto('/', {waitUntil: 'domcontentloaded'})
+  await fillIn(page, '010-7700-0004')
+  const form = formOn(page)
+  await expect(form.getByText(/다음 화면에서 날짜와 시간을/)).toBeVisible()
+  await expect(form.getByLabel('방문 날짜')).toBeHidden()
+  await form.getByRole('button', {name: '방문예약 신청'}).click()
+  await expect(form.getByLabel('방문 시간')).toHaveAccessibleDescription(/날짜와 시간을 골라/)
+  await expect(form.getByLabel('이름')).toHaveValue('김방문')
+  await fits(page, 'posted')
+  await form.getByLabel('방문 시간').selectOption(`${day}T12:00`)
+  // What fills in a form at once is a program: then it is sent once more.
+  await expect(async () => {
+    await form.getByRole('button', {name: '방문예약 신청'}).click()
+    await expect(page).toHaveURL(/\/booking\//, {timeout: 2000})
+  }).toPass()
+  await expect(page.getByText(shownSlot(`${day}T12:00`))).toBeVisible()
+  await page.getByLabel('방문 시간').selectOption(`${day}T13:00`)
+  await page.getByRole('button', {name: '변경하기'}).click()
+  await expect(page.getByRole('status')).toHaveText('예약이 변경되었습니다.')
+  await page.getByRole('button', {name: '예약 취소하기'}).click()
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('예약이 취소되었습니다')
+  await context.close()
+})
