@@ -24,6 +24,7 @@ import {Pages} from './pages/pages.ts'
 import {beginRender} from './pages/rendering.ts'
 import {ShellMemory} from './pages/shell-memory.ts'
 import {watchChanges} from './pages/watch-changes.ts'
+import {PlanSheets} from './plans/plan-sheets.ts'
 import {countReading} from './press/count-views.ts'
 import {createPressEditing, type EditOutcome, type PressEditing} from './press/edit-press.ts'
 import {type PressOutcome, type PublishPost, postPress} from './press/post-press.ts'
@@ -131,12 +132,16 @@ export function createSiteParts({
         return postIds.map(counter.views)
       },
     })
+  const planSheets = new PlanSheets({
+    ...{reader, origin, lake: lake.address, queue: renderQueue},
+    fetch: (request) => (lake.fetch ?? fetch)(request),
+  })
   const indexNow = createIndexNow({
     ...{reader, writer: privateWriter, outbound, origin, secret},
     isOpen: () => !isBeforeOpening(identity.known, clock.now()),
   })
   const stopWatching = watchContent({
-    ...{reader, writer, shell, pages, identity, registrations, indexNow, clock},
+    ...{reader, writer, shell, pages, planSheets, identity, registrations, indexNow, clock},
     purge: createPurger(edge?.purge ?? null),
   })
   const stopSweeping = startSweepingViews(writer)
@@ -174,6 +179,7 @@ export function createSiteParts({
       indexNow,
       registrations,
       pages,
+      planSheets,
       previews,
       identity,
       headers,
@@ -204,6 +210,7 @@ interface Watched {
   readonly writer: SanityClient
   readonly shell: ShellMemory
   readonly pages: Pages
+  readonly planSheets: PlanSheets
   readonly identity: Identity
   readonly registrations: Registrations
   readonly indexNow: IndexNow
@@ -217,6 +224,7 @@ function watchContent({
   writer,
   shell,
   pages,
+  planSheets,
   identity,
   registrations,
   indexNow,
@@ -227,6 +235,7 @@ function watchContent({
     shell.invalidate(tags)
     identity.changed(tags)
     pages.invalidate(tags)
+    planSheets.invalidate(tags)
     purge.changed(tags)
     indexNow.changed()
   }
@@ -243,6 +252,7 @@ function watchContent({
       shell.listening(isListening)
       identity.listening(isListening)
       pages.listening(isListening)
+      planSheets.listening(isListening)
       if (isListening) purge.changed(null)
       // New words may have been published while no changes could be received from the lake.
       if (isListening) registrations.contentChanged()

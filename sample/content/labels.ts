@@ -92,6 +92,8 @@ export const labels: readonly SampleDocument[] = [
       paid: '유상 옵션',
       display: '전시용 (제공하지 않음)',
       print: '이 평면 인쇄하기',
+      pdf: 'PDF로 보기',
+      pdfTitle: '{complex} {type} 평면',
       compare: '다른 타입과 비교하기',
       compareHeading: '타입 비교',
       compareChoice: '비교할 타입을 두세 개 골라 주세요',

@@ -48,6 +48,8 @@ export const unitWords = [
   term('paid'),
   term('display'),
   textField('print', '인쇄', '이 평면 인쇄하기'),
+  textField('pdf', 'PDF 링크', 'PDF로 보기'),
+  textField('pdfTitle', 'PDF 제목 ({complex}: 단지, {type}: 타입)', '{complex} {type} 평면'),
   textField('compare', '비교 링크', '다른 타입과 비교하기'),
   textField('compareHeading', '비교 제목', '타입 비교'),
   textField('compareChoice', '비교할 타입 고르기', '비교할 타입을 두세 개 골라 주세요'),

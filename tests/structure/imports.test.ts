@@ -204,6 +204,7 @@ function serverRooms(): Record<string, readonly string[]> {
       'messages',
       'outbound',
       'pages',
+      'plans',
       'press',
       'registrations',
       'schedule',
@@ -242,6 +243,10 @@ function serverRooms(): Record<string, readonly string[]> {
       'schemas/first-words.gen.json',
     ],
     'server/schedule': ['server/content', 'web/queries'],
+    'server/plans': [
+      ...[...tools, 'server/content', 'server/pages'],
+      ...['web/client', 'web/elements', 'web/units', 'web/queries'],
+    ],
     'server/visits': [...tools, 'server/connection'],
     'server/indexing': ['server/log.ts', 'server/connection', 'server/outbound', 'web/queries'],
     'server/campaigns': [...tools, 'server/content', 'web/queries'],

@@ -1821,6 +1821,8 @@ export type Labels = {
     paid?: string;
     display?: string;
     print?: string;
+    pdf?: string;
+    pdfTitle?: string;
     compare?: string;
     compareHeading?: string;
     compareChoice?: string;
@@ -2440,6 +2442,8 @@ export type COMPARE_QUERY_RESULT = {
     paid?: string;
     display?: string;
     print?: string;
+    pdf?: string;
+    pdfTitle?: string;
     compare?: string;
     compareHeading?: string;
     compareChoice?: string;
@@ -3056,6 +3060,8 @@ export type HOME_QUERY_RESULT = {
             paid?: string;
             display?: string;
             print?: string;
+            pdf?: string;
+            pdfTitle?: string;
             compare?: string;
             compareHeading?: string;
             compareChoice?: string;
@@ -3718,6 +3724,8 @@ export type HOME_QUERY_RESULT = {
           paid?: string;
           display?: string;
           print?: string;
+          pdf?: string;
+          pdfTitle?: string;
           compare?: string;
           compareHeading?: string;
           compareChoice?: string;
@@ -3824,6 +3832,8 @@ export type HOME_QUERY_RESULT = {
             paid?: string;
             display?: string;
             print?: string;
+            pdf?: string;
+            pdfTitle?: string;
             compare?: string;
             compareHeading?: string;
             compareChoice?: string;
@@ -4397,6 +4407,8 @@ export type PAGE_QUERY_RESULT = {
               paid?: string;
               display?: string;
               print?: string;
+              pdf?: string;
+              pdfTitle?: string;
               compare?: string;
               compareHeading?: string;
               compareChoice?: string;
@@ -4772,6 +4784,8 @@ export type PAGE_QUERY_RESULT = {
               paid?: string;
               display?: string;
               print?: string;
+              pdf?: string;
+              pdfTitle?: string;
               compare?: string;
               compareHeading?: string;
               compareChoice?: string;
@@ -4947,6 +4961,116 @@ export type LLMS_QUERY_RESULT = {
       description: string | null;
     }>;
   }>;
+};
+
+// Source: ../web/queries/plan-sheet-query.ts
+// Variable: PLAN_SHEET_QUERY
+// Query: {  "site": *[_type == "site" && _id == "site"][0]{name, phone, colors{ink, paper, accent, support}},  "units": *[_type == "unitType" && defined(label)] | order(exclusive asc, label asc)[0...60]{      _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,  rooms, areas{caption, rows[]{_key, cells}}, _updatedAt, area, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},    "notices": *[_type == "page" && ^._id in sections[_type == "figure"].unit._ref]      | order(path asc)[0].disclaimers[]->text  },  "words": *[_type == "labels" && _id == "labels"][0].units}
+export type PLAN_SHEET_QUERY_RESULT = {
+  site: {
+    name: string | null;
+    phone: string | null;
+    colors: {
+      ink: string | null;
+      paper: string | null;
+      accent: string | null;
+      support: string | null;
+    } | null;
+  } | null;
+  units: Array<{
+    _id: string;
+    label: string;
+    exclusive: number | null;
+    residentialShared: number | null;
+    supply: number | null;
+    otherShared: number | null;
+    contract: number | null;
+    balcony: number | null;
+    households: number | null;
+    bedrooms: number | null;
+    bathrooms: number | null;
+    bays: number | null;
+    ceiling: number | null;
+    lines: string | null;
+    lowestFloor: number | null;
+    highestFloor: number | null;
+    orientations: Array<string> | null;
+    rooms: string | null;
+    areas: {
+      caption: string | null;
+      rows: Array<{
+        _key: string;
+        cells: Array<string> | null;
+      }> | null;
+    } | null;
+    _updatedAt: string;
+    area: string | null;
+    image: {
+      alt: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      asset: {
+        _id: string;
+        dimensions: {
+          width: number | null;
+          height: number | null;
+        } | null;
+        color: string | null;
+      } | null;
+    } | null;
+    notices: Array<string | null> | null;
+  }>;
+  words: {
+    exclusive?: string;
+    residentialShared?: string;
+    supply?: string;
+    otherShared?: string;
+    contract?: string;
+    balcony?: string;
+    households?: string;
+    bedrooms?: string;
+    bathrooms?: string;
+    bays?: string;
+    ceiling?: string;
+    lines?: string;
+    floors?: string;
+    orientations?: string;
+    areasCaption?: string;
+    factsCaption?: string;
+    part?: string;
+    size?: string;
+    squareMetres?: string;
+    pyeong?: string;
+    householdsOf?: string;
+    roomsOf?: string;
+    baysOf?: string;
+    ceilingOf?: string;
+    floorsOf?: string;
+    unitChoice?: string;
+    inSquareMetres?: string;
+    inPyeong?: string;
+    planChoice?: string;
+    extended?: string;
+    basic?: string;
+    mirrored?: string;
+    furnished?: string;
+    roomNames?: string;
+    included?: string;
+    paid?: string;
+    display?: string;
+    print?: string;
+    pdf?: string;
+    pdfTitle?: string;
+    compare?: string;
+    compareHeading?: string;
+    compareChoice?: string;
+    compareSubmit?: string;
+    different?: string;
+    same?: string;
+    toScale?: string;
+    unknown?: string;
+    seePlan?: string;
+  } | null;
 };
 
 // Source: ../web/queries/press-query.ts
@@ -5620,6 +5744,7 @@ declare global {
     '{\n  "pages": *[_type == "page"]{path, "lowerPath": lower(path), aliases},\n  "moved": *[_type == "redirect"].from,\n  "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->.subItems[].subUrl\n}': KNOWN_PATHS_QUERY_RESULT;
     '{\n  "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->.subItems[].subUrl,\n  "pages": *[_type == "page" && defined(path)] | order(path asc){path}\n}': ADDRESSES_QUERY_RESULT;
     '{\n  "site": *[_type == "site" && _id == "site"][0]{name, "description": search.description},\n  "home": *[_type == "home" && _id == "home"][0]{"title": search.title},\n  "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->{\n    title, "paths": subItems[].subUrl\n  },\n  "pages": *[_type == "page" && defined(path) && search.hidden != true]\n    | order(path asc)[0...500]{path, title, "description": search.description},\n  "press": *[_type == "pressSite" && defined(key)] | order(_id asc)[0...20]{\n    title,\n    "posts": *[_type == "pressPost" && siteId == ^.key && date <= now()] | order(date desc)[0...50]{\n      "path": "/" + siteId + "/press/" + _id, title, "description": summary\n    }\n  }\n}': LLMS_QUERY_RESULT;
+    '{\n  "site": *[_type == "site" && _id == "site"][0]{name, phone, colors{ink, paper, accent, support}},\n  "units": *[_type == "unitType" && defined(label)] | order(exclusive asc, label asc)[0...60]{\n    \n  _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,\n  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,\n  rooms, areas{caption, rows[]{_key, cells}}\n, _updatedAt, area, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n    "notices": *[_type == "page" && ^._id in sections[_type == "figure"].unit._ref]\n      | order(path asc)[0].disclaimers[]->text\n  },\n  "words": *[_type == "labels" && _id == "labels"][0].units\n}': PLAN_SHEET_QUERY_RESULT;
     '*[_type == "pressSite" && key == $site][0]{\n  key, title, "pressPath": pressPage->path, "customerPath": customerPage->path,\n  "adminWords": *[_type == "labels" && _id == "labels"][0].admin\n}': PRESS_SITE_QUERY_RESULT;
     '{\n  "remaining": count(*[_type == "pressPost" && siteId == $site && date <= now()\n    && ($beforeDate == "" || date < $beforeDate || (date == $beforeDate && _id < $beforeId))]),\n  "posts": *[_type == "pressPost" && siteId == $site && date <= now()\n    && ($beforeDate == "" || date < $beforeDate || (date == $beforeDate && _id < $beforeId))] | order(date desc, _id desc)[0...10]{_id, title, summary, date}\n}': PRESS_LIST_QUERY_RESULT;
     '{\n  "site": *[_type == "pressSite" && key == $site][0]{key},\n  "name": *[_type == "site" && _id == "site"][0].name,\n  "posts": *[_type == "pressPost" && siteId == $site && date <= now()] | order(date desc)[0...50]{_id, title, summary, date}\n}': PRESS_FEED_QUERY_RESULT;

@@ -1,5 +1,6 @@
 import {styled} from 'styled-components'
 import {compareAddress} from '../../shared/compare-paths.ts'
+import {planSheetPath} from '../../shared/plan-sheet-path.ts'
 import {unitKeyOf} from '../../shared/unit-figures.ts'
 import {EnlargeablePicture} from '../elements/enlargeable-picture.tsx'
 import type {PictureData} from '../elements/picture-data.ts'
@@ -116,6 +117,9 @@ export function PlanFigure({eyebrow, heading, image, caption, unit, fullText}: P
               <ButtonLink url={compareAddress([unitKeyOf(unit.label)].filter(Boolean))}>
                 {words.compare}
               </ButtonLink>
+            )}
+            {words?.pdf && unit.label && (
+              <ButtonLink url={planSheetPath(unit.label)}>{words.pdf}</ButtonLink>
             )}
             <PrintButton label={words?.print} />
           </Actions>

@@ -1,0 +1,82 @@
+import {existsSync} from 'node:fs'
+import {readFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import {decompress} from 'wawoff2'
+
+const root = join(import.meta.dirname, '../..')
+/** Where the fonts are: in a release only what was built, while developing perhaps only the sources. */
+const folders = ['public', 'dist/client']
+const family = 'Hangul Sans'
+
+interface Slice {
+  readonly file: string
+  readonly ranges: readonly (readonly [number, number])[]
+}
+
+/** Text of one font file. */
+export interface Run {
+  readonly file: string
+  readonly text: string
+}
+
+/**
+ * The site's own typeface. It is cut into files by characters, as browsers load it; a PDF needs those in which its
+ * text is, as TrueType.
+ */
+export class PlanFonts {
+  readonly #fonts = new Map<string, Promise<Buffer>>()
+  #slices: Promise<readonly Slice[]> | null = null
+  #last: Promise<unknown> = Promise.resolve()
+
+  /** The text in parts of one file each. What no file has is left out. */
+  async runs(text: string): Promise<Run[]> {
+    this.#slices ??= readSlices()
+    const slices = await this.#slices
+    const runs: {file: string; text: string}[] = []
+    for (const character of text) {
+      const code = character.codePointAt(0) ?? 0
+      const last = runs.at(-1)
+      const file = fileOf(slices, code)
+      if (!file) continue
+      if (last?.file === file) last.text += character
+      else runs.push({file, text: character})
+    }
+    return runs
+  }
+
+  font(file: string): Promise<Buffer> {
+    const known = this.#fonts.get(file)
+    if (known) return known
+    // One after the other: what the decoder returns lies in its memory, which the next file overwrites.
+    const font = this.#last.then(() => readFont(file))
+    this.#fonts.set(file, font)
+    // A file that could not be read is tried again.
+    this.#last = font.catch(() => this.#fonts.delete(file))
+    return font
+  }
+}
+
+/** Of several with a range around the character, the last has it, as in a style sheet. */
+const fileOf = (slices: readonly Slice[], code: number) =>
+  slices.findLast(({ranges}) => ranges.some(([from, to]) => code >= from && code <= to))?.file
+
+async function readSlices(): Promise<Slice[]> {
+  const css = await readFile(join(root, 'web/theme/fonts.css'), 'utf8')
+  return [...css.matchAll(/@font-face \{([^}]*)\}/g)].flatMap(([, face = '']) => {
+    const file = /url\('([^']+)'\)/.exec(face)?.[1]
+    const written = /unicode-range: ([^;]+);/.exec(face)?.[1]
+    if (!file || !written || !face.includes(`'${family}'`)) return []
+    return {file, ranges: written.split(',').map(rangeOf)}
+  })
+}
+
+/** `U+b06b-b2c1`, or `U+25`. */
+function rangeOf(written: string): readonly [number, number] {
+  const [from = '', to = from] = written.trim().replace(/^U\+/i, '').split('-')
+  return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
+}
+
+async function readFont(file: string): Promise<Buffer> {
+  const folder = folders.find((each) => existsSync(join(root, each, file))) ?? ''
+  return Buffer.from(await decompress(await readFile(join(root, folder, file))))
+}
