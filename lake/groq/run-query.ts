@@ -236,10 +236,29 @@ async function evaluated(
     return await (await evaluate(plan, options)).get()
   } catch (error) {
     if (!isRefusal(error)) throw error
-    throw new LakeError(400, `The query cannot be answered: ${error.message}`, {
+    const reason = error.message === notImplemented ? lackingIn(tree) : error.message
+    throw new LakeError(400, `The query cannot be answered: ${reason}`, {
       type: 'queryEvaluationError',
     })
   }
+}
+
+/** What groq-js says of a function that it parses and cannot do, without its name. */
+const notImplemented = 'not implemented'
+const lacking = [
+  ...['text::semanticSimilarity', 'media::aspect'],
+  'documents::incomingGlobalDocumentReferenceCount',
+]
+
+function lackingIn(tree: Expression): string {
+  const used = new Set(functionsIn(tree))
+  const names = lacking.filter((name) => used.has(name))
+  return names.length === 0 ? notImplemented : `${names.join(', ')} is not offered`
+}
+
+function functionsIn(node: Expression): readonly string[] {
+  const own = node.type === 'FuncCall' ? [`${node.namespace}::${node.name}`] : []
+  return [...own, ...partsOf(node).flatMap(functionsIn)]
 }
 
 /** Only these functions of groq-js are asynchronous. Asynchronous evaluation is slower. */

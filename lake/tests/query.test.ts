@@ -173,10 +173,20 @@ test('text is found by words, by their beginnings, and across fields', async () 
   expect(await ids('*[_type == "page"] | score(text::query("garden"))')).toEqual(['b', 'a'])
 })
 
-test('an unsupported query is a 400', async () => {
+test.each([
+  ['text::semanticSimilarity', '*[text::semanticSimilarity("a") > 0]'],
+  ['text::semanticSimilarity', '* | score(text::semanticSimilarity("a"))'],
+  ['media::aspect', '*{"of": media::aspect(a, "b")}'],
+  [
+    'documents::incomingGlobalDocumentReferenceCount',
+    '*{"count": documents::incomingGlobalDocumentReferenceCount()}',
+  ],
+])('an unsupported query is a 400: %s is named, in %s', async (name, query) => {
   const lake = await lakeWithPosts()
-  const answer = lake.client('nobody').fetch('*[text::semanticSimilarity("a") > 0]')
-  await expect(answer).rejects.toMatchObject({statusCode: 400})
+  const answer = lake.client('nobody').fetch(query)
+  await expect(answer).rejects.toMatchObject({
+    ...{statusCode: 400, message: expect.stringContaining(`${name} is not offered`)},
+  })
 })
 
 test('a path matches whole parts of an id', async () => {
