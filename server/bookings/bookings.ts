@@ -174,7 +174,7 @@ export class Bookings {
     const {slot: at, people} = visit
     const network = networkOf(address)
     const by = seal(`visits of ${phone}`)
-    // What is no address is nobody's.
+    // A text that is no address has no network.
     const from = network && seal(`visits from ${network}`)
     const claim: Claim = {_key: _id, people, by, from}
     const stored: StoredVisit = {

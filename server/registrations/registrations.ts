@@ -169,7 +169,7 @@ export function createRegistrations(options: RegistrationsOptions): Registration
     // A form sent twice is stored once and gets the same answer. A used token stores nothing else.
     if (earlier) {
       if (!isSame(earlier, form, registration, edition)) return {status: 'rejected'}
-      // Without a token, whoever knows what was typed could have sent it.
+      // Without a token, anybody who knows what was typed could have sent it.
       return token === null ? {status: 'stored'} : storedWith(bookings, earlier)
     }
     const sender = {address: request.address, phone: registration.phone}
