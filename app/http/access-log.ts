@@ -1,3 +1,5 @@
+import {bookingPath} from '../../shared/bookings.ts'
+
 type Fetch = (request: Request, env?: object) => Promise<Response>
 
 export interface Access {
@@ -10,6 +12,8 @@ export interface Access {
 
 /** Numbers in an address that none of our addresses has, such as a telephone number that somebody typed. */
 const longNumber = /\d[\d-]{6,}\d/g
+/** Whoever has the key of a booking can change it. */
+const key = new RegExp(`^${bookingPath('')}[^/]+`, 'i')
 const longestPath = 200
 
 /**
@@ -33,5 +37,8 @@ export const accessOf = (
 
 function loggedPath(address: string): string {
   const path = new URL(address).pathname.slice(0, longestPath)
-  return path.replace(/%[\dA-F]{2}/gi, '·').replaceAll(longNumber, '…')
+  return path
+    .replace(key, bookingPath('…'))
+    .replace(/%[\dA-F]{2}/gi, '·')
+    .replaceAll(longNumber, '…')
 }

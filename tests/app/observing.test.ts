@@ -57,5 +57,10 @@ test('the log of requests has nothing about the person', async () => {
       headers: {'x-forwarded-for': '203.0.113.9', 'user-agent': 'Mozilla/5.0'},
     }),
   )
-  expect(lines).toEqual([{method: 'GET', path: '/call/…', status: 201, ms: expect.any(Number)}])
+  await fetch(new Request('http://site.test/booking/abc_d-Efg/visit.ics'))
+  const line = {method: 'GET', status: 201, ms: expect.any(Number)}
+  expect(lines).toEqual([
+    {...line, path: '/call/…'},
+    {...line, path: '/booking/…/visit.ics'},
+  ])
 })
