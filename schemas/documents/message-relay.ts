@@ -53,6 +53,10 @@ async function keyRule(url: string | undefined): Promise<true | string> {
   return `서버 설정 RELAY_KEYS에 ${host}의 열쇠가 없습니다. 열쇠가 필요한 중계사라면 운영 담당자에게 요청해 주세요.`
 }
 
+export const encryptionRule = (url: string | undefined): true | string =>
+  !url?.startsWith('http:') ||
+  'http:// 주소로는 열쇠와 받는 분의 번호가 암호화되지 않은 채 나갑니다. 내부망이 아니라면 https:// 주소를 적어 주세요.'
+
 /** A service that sends text messages. In the private dataset; its keys are settings of the server. */
 export const messageRelay = defineType({
   name: 'messageRelay',
@@ -81,6 +85,7 @@ export const messageRelay = defineType({
         ),
         rule.custom<string>(outboundProblem),
         rule.custom<string>(keyRule).warning(),
+        rule.custom<string>(encryptionRule).warning(),
       ],
     }),
     defineField({

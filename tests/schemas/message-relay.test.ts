@@ -1,5 +1,10 @@
 import {expect, test} from 'vitest'
-import {bodyRule, headerNameRule, senderRule} from '../../schemas/documents/message-relay.ts'
+import {
+  bodyRule,
+  encryptionRule,
+  headerNameRule,
+  senderRule,
+} from '../../schemas/documents/message-relay.ts'
 import {problemText} from '../../schemas/documents/message-template.ts'
 import {relayPresets} from '../../schemas/documents/relay-presets.ts'
 import {filledBody, parsedBody, valueAt} from '../../shared/relay-rules.ts'
@@ -19,6 +24,12 @@ test('a body that is no JSON, names what is nothing, or holds the key, is refuse
   expect(bodyRule('{"to": "{phone}"}')).toMatch(/^\{phone\}은 없는 이름입니다.*\{to\}/)
   expect(bodyRule('{"key": "{token}"}')).toBe('{token}은 헤더에만 적을 수 있습니다.')
   expect(bodyRule(JSON.stringify('가'.repeat(5000)))).toMatch(/^5,000자/)
+})
+
+test('an address over which keys go unencrypted is pointed out', () => {
+  expect(encryptionRule('http://relay.internal/send')).toMatch(/암호화되지 않은 채/)
+  expect(encryptionRule('https://api.solapi.com/')).toBe(true)
+  expect(encryptionRule(undefined)).toBe(true)
 })
 
 test('a sender is a number, and needed where the body names it', () => {

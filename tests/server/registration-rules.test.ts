@@ -149,3 +149,30 @@ test('staff write texts into a registration, and no other content', async () => 
     withdrawals: [{_key: 'b', given: 'marketing:sms', by: project.staffRole}],
   })
 })
+
+test('who has a place at which slot is for the program alone; staff say who came', async () => {
+  const {program, registration, person} = await open()
+  const {_id: id} = registration
+  const visit = {slot: '2026-12-01T10:00', people: 2, state: 'booked', link: 'hash'}
+  const slot = {_id: 'visitSlot-2026-12-01T1000', _type: 'visitSlot', claims: [{_key: id}]}
+  await program.patch(id).set({visit}).commit()
+  await program.create(slot)
+  for (const role of [project.staffRole, 'administrator']) {
+    const {client} = await person(role)
+    for (const attempt of [
+      () => client.patch(id).set({'visit.slot': '2026-12-02T10:00'}).commit(),
+      () => client.patch(id).set({'visit.link': 'of another'}).commit(),
+      () => client.patch(id).unset(['visit']).commit(),
+      () => client.patch(id).set({attendance: 'perhaps'}).commit(),
+      () => client.patch(slot._id).set({claims: []}).commit(),
+      // Administrators may take away what no program has made as it should be.
+      ...(role === project.staffRole ? [() => client.delete(slot._id)] : []),
+      () => client.create({...slot, _id: 'visitSlot-2026-12-02T1000'}),
+    ]) {
+      await expect(attempt(), `${role}: ${attempt}`).rejects.toMatchObject({statusCode: 403})
+    }
+    for (const attendance of ['came', 'noShow']) await client.patch(id).set({attendance}).commit()
+  }
+  expect(await program.getDocument(id)).toMatchObject({visit, attendance: 'noShow'})
+  expect(await program.getDocument(slot._id)).toMatchObject(slot)
+}, 120_000)
