@@ -12,7 +12,7 @@ export interface Access {
 
 /** Numbers in an address that none of our addresses has, such as a telephone number that somebody typed. */
 const longNumber = /\d[\d-]{6,}\d/g
-/** Whoever has the key of a booking can change it. */
+/** Who has the key of a booking can change it. */
 const key = new RegExp(`^${bookingPath('')}[^/]+`, 'i')
 const longestPath = 200
 
