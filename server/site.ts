@@ -15,6 +15,7 @@ import {withHeaders} from './http/security-headers.ts'
 import {identityFiles} from './identity/identity-files.ts'
 import {beforeOpening, isBeforeOpening} from './identity/opening.ts'
 import {log} from './log.ts'
+import {mapPage} from './maps/map-page.ts'
 import {llms} from './pages/llms.ts'
 import {pageCode, pageCodesPath} from './pages/page-code.ts'
 import {withQuery} from './pages/redirects.ts'
@@ -83,6 +84,7 @@ export function createSite(options: SiteOptions): Site {
   app.get(shellPath, (c) => pages.shell(c.req.raw))
   app.get(`${changesPath}/*`, (c) => pages.changes(c.req.raw, addressOf(c)))
   app.get(`${pageCodesPath}/*`, pageCode(origin))
+  app.get('/api/maps/:place', mapPage(reader))
   app.get('/api/schedule.ics', scheduleCalendar(reader, origin))
   app.get('/api/schedule/:file', scheduleCalendar(reader, origin))
   app.get(planSheetPattern, planSheets.answer(options.addressOf))

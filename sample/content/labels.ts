@@ -145,6 +145,8 @@ export const labels: readonly SampleDocument[] = [
       naver: '네이버 지도',
       kakao: '카카오맵',
       tmap: '티맵',
+      map: '지도 펼치기',
+      mapOf: '{place} 지도',
     },
     press: {
       number: '번호',

@@ -1,6 +1,7 @@
 import {ChartUpwardIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {isKakaoKey} from '../../shared/kakao-share.ts'
+import {isMapKey, type MapService} from '../../shared/map-service.ts'
 import {isMeasuringId, type MeasuringName} from '../../shared/measuring-ids.ts'
 import {hiddenAllFields} from '../fields/all-fields.ts'
 import {linesField, textField} from '../fields/text-field.ts'
@@ -23,6 +24,23 @@ const idField = (name: MeasuringName, title: string, example: string, descriptio
       ),
   })
 
+const mapTitles = [
+  {value: 'kakao', title: '카카오맵'},
+  {value: 'naver', title: '네이버 지도'},
+] as const satisfies readonly {readonly value: MapService; readonly title: string}[]
+
+function mapKeyRule(key: string | undefined, parent: unknown): true | string {
+  const chosen: unknown =
+    typeof parent === 'object' && parent ? Reflect.get(parent, 'service') : null
+  const service = mapTitles.find(({value}) => value === chosen)
+  if (!service) return true
+  if (!key) return `${service.title}의 키를 적어 주세요.`
+  return (
+    isMapKey(service.value, key) ||
+    `${service.title}의 키가 아닙니다. 주소나 스크립트가 아니라 키만 적어 주세요.`
+  )
+}
+
 /**
  * Measuring by others. Only administrators change it (`sanity.json`): each id lets a script of somebody else into every
  * page.
@@ -39,6 +57,7 @@ export const measuring = defineType({
     {name: 'consent', title: '방문자의 동의'},
     {name: 'engines', title: '검색엔진'},
     {name: 'share', title: '공유'},
+    {name: 'map', title: '지도'},
     hiddenAllFields,
   ],
   fields: [
@@ -134,6 +153,38 @@ export const measuring = defineType({
             isKakaoKey(key) ||
             'JavaScript 키가 아닙니다. 숫자와 a부터 f까지의 글자 32자리를 적어 주세요.',
         ),
+    }),
+    defineField({
+      name: 'map',
+      title: '움직이는 지도',
+      description:
+        '적으면 좌표가 있는 장소의 길찾기 옆에 지도를 펼치는 단추가 생깁니다. 방문자가 누르기 전에는 아무것도 불러오지 않습니다. 지도 회사에 이 홈페이지의 주소를 등록해 두어야 보입니다.',
+      type: 'object',
+      group: 'map',
+      options: {columns: 2},
+      fields: [
+        defineField({
+          name: 'service',
+          title: '지도',
+          type: 'string',
+          options: {list: [...mapTitles], layout: 'radio', direction: 'horizontal'},
+          validation: (rule) =>
+            rule.custom(
+              (service, {parent}) =>
+                service ||
+                !parent ||
+                !Reflect.get(parent, 'key') ||
+                '어느 지도의 키인지 골라 주세요.',
+            ),
+        }),
+        defineField({
+          name: 'key',
+          title: '키',
+          description: '카카오는 JavaScript 키, 네이버는 Client ID',
+          type: 'string',
+          validation: (rule) => rule.custom((key, {parent}) => mapKeyRule(key, parent)),
+        }),
+      ],
     }),
   ],
   preview: {prepare: () => ({title: '분석·광고'})},

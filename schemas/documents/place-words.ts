@@ -11,4 +11,6 @@ export const placeWords = [
   textField('naver', '네이버 지도', '네이버 지도'),
   textField('kakao', '카카오맵', '카카오맵'),
   textField('tmap', '티맵', '티맵'),
+  textField('map', '움직이는 지도 단추', '지도 펼치기'),
+  textField('mapOf', '움직이는 지도 제목 ({place}: 장소)', '{place} 지도'),
 ]

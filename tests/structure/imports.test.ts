@@ -203,6 +203,7 @@ function serverRooms(): Record<string, readonly string[]> {
       'indexing',
       'messages',
       'outbound',
+      'maps',
       'pages',
       'plans',
       'press',
@@ -243,6 +244,7 @@ function serverRooms(): Record<string, readonly string[]> {
       'schemas/first-words.gen.json',
     ],
     'server/schedule': ['server/content', 'web/queries'],
+    'server/maps': ['server/content', 'server/xml.ts', 'web/queries'],
     'server/plans': [
       ...[...tools, 'server/content', 'server/pages'],
       ...['web/client', 'web/elements', 'web/units', 'web/queries'],

@@ -1,5 +1,6 @@
 import {styled} from 'styled-components'
 import {mapLinks, pointOf} from '../../shared/map-links.ts'
+import {interactiveMap} from '../../shared/map-service.ts'
 import {SmartLink} from '../elements/smart-link.tsx'
 import {StructuredData} from '../elements/structured-data.tsx'
 import {media} from '../theme/media.ts'
@@ -8,6 +9,7 @@ import {theme} from '../theme/theme.ts'
 import {boundDots} from '../ui/bound-dots.ts'
 import {framedButton} from '../ui/button-styles.ts'
 import {inWords} from '../units/figures.ts'
+import {PlaceMap} from './place-map.tsx'
 import type {SectionByType} from './section-by-type.ts'
 import {SectionFrame} from './section-frame.tsx'
 
@@ -61,7 +63,7 @@ type Section = SectionByType['places']
 type Shown = NonNullable<Section['places']>[number]
 
 /** Places that visitors come to, with links that show the way. */
-export function PlacesSection({eyebrow, heading, lead, places, links, words}: Section) {
+export function PlacesSection({eyebrow, heading, lead, places, links, words, map}: Section) {
   const shown = (places ?? []).filter(
     ({name, address, addressNote}) => name || address || addressNote,
   )
@@ -71,7 +73,7 @@ export function PlacesSection({eyebrow, heading, lead, places, links, words}: Se
     <SectionFrame eyebrow={eyebrow} heading={heading} lead={lead} isSplit>
       <List>
         {shown.map((place) => (
-          <PlaceFacts key={place._id} place={place} words={words} />
+          <PlaceFacts key={place._id} place={place} words={words} map={map} />
         ))}
         {chats.length > 0 && (
           <Links>
@@ -87,8 +89,13 @@ export function PlacesSection({eyebrow, heading, lead, places, links, words}: Se
   )
 }
 
-function PlaceFacts({place, words}: {readonly place: Shown; readonly words: Section['words']}) {
+interface PlaceProps extends Pick<Section, 'words' | 'map'> {
+  readonly place: Shown
+}
+
+function PlaceFacts({place, words, map}: PlaceProps) {
   const {name, address, addressNote, hours, parking, stations} = place
+  const hasMap = interactiveMap(map) !== null && pointOf(place) !== null
   const lines = (stations ?? []).filter(Boolean).join('\n')
   const rows = [
     {label: words?.address, text: address || addressNote, note: address && addressNote},
@@ -104,12 +111,19 @@ function PlaceFacts({place, words}: {readonly place: Shown; readonly words: Sect
           <Row key={index} label={label} text={text} note={note} />
         ))}
       </Facts>
-      <Links>
+      <Links as="div">
         {mapLinks(place).map(({app, url, isRoute}) => (
           <SmartLink key={app} url={url}>
             {inWords(isRoute ? words?.routeOf : words?.searchOf, {app: words?.[app] ?? ''})}
           </SmartLink>
         ))}
+        {hasMap && words?.map && (
+          <PlaceMap
+            placeId={place._id}
+            label={words.map}
+            title={inWords(words.mapOf, {place: name ?? ''})}
+          />
+        )}
       </Links>
       <StructuredData facts={placeFacts(place)} />
     </Place>
