@@ -48,6 +48,24 @@ const standIns: readonly (readonly [string, string])[] = [
     }`,
   ],
   [
+    'https://dapi.kakao.com/**',
+    `const maps = {
+      load: (draw) => draw(),
+      LatLng: class { constructor(...at) { this.at = at } },
+      Map: class {
+        constructor(element, {center}) {
+          element.textContent = center.at.join(' ')
+          new Image().src = 'https://map.daumcdn.net/tile.png'
+        }
+        addControl() {}
+      },
+      Marker: class {},
+      ZoomControl: class {},
+      ControlPosition: {},
+    }
+    window.kakao = {maps}`,
+  ],
+  [
     'https://www.googletagmanager.com/**',
     `const send = (given) => fetch('https://www.google-analytics.com/g/collect', {method: 'POST', mode: 'no-cors', body: JSON.stringify([...given])})
     dataLayer.forEach(send)
@@ -198,4 +216,42 @@ test('KakaoTalk’s script comes at a tap on its button, and gets the page’s o
   const root = page.locator('html')
   await expect(root).toHaveAttribute('data-kakao', key)
   await expect(root).toHaveAttribute('data-sent', own.origin + path)
+})
+
+test('a map of somebody else comes at a tap, in a frame, and the page itself lets nothing of it in', async ({
+  page,
+}) => {
+  const sent = await standIn(page)
+  const violations: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) violations.push(message.text())
+  })
+  await signIn(page)
+  await publish(page, {map: {service: 'kakao', key: '0123456789abcdef0123456789abcdef'}})
+  const path = '/LocationEnvironment/intro'
+  await expect(async () => {
+    expect(await (await page.request.get(path)).text()).toContain('지도 펼치기</button>')
+  }).toPass()
+  expect((await fetch(own.origin + path)).headers.get('content-security-policy')).not.toContain(
+    'kakao',
+  )
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await openPage(page, path)
+  const button = page.getByRole('button', {name: '지도 펼치기'})
+  await button.scrollIntoViewIfNeeded()
+  expect(asked.filter((url) => /kakao|daum/.test(url))).toEqual([])
+  await button.press('Enter')
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  const frame = page.frameLocator('iframe[title="더 가온 현장 지도"]')
+  await expect(frame.locator('#map')).toHaveText('37.5663 126.9779')
+  await expect.poll(() => sent.join('\n')).toContain('map.daumcdn.net/tile.png')
+  expect(violations).toEqual([])
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({width, height: 900})
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+  expect(await axeFaults(page, {tags: wcag, within: 'main'})).toEqual([])
+  await button.press('Enter')
+  await expect(page.locator('iframe')).toHaveCount(0)
 })
