@@ -1,24 +1,42 @@
 import {randomBytes} from 'node:crypto'
 import {closeSync, copyFileSync, openSync, readFileSync, writeSync} from 'node:fs'
 import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
 import {expect} from '@playwright/test'
 import {ownSite} from '../own-site.ts'
 import {dataDirectory, isOfTwo} from '../site.ts'
-import {asAdministrator} from './studio.ts'
+import {asAdministrator, mutate} from './studio.ts'
 
 const pageBytes = 4096
 
-/** A page of the file that holds press posts: accounts and sessions are in others. */
+/** A press post of the sample. */
+const post = 'press-twin-towers'
+
+/** The number of the page with the post: not one of its history, nor the rest of a long one. */
+function pageOf(file: string): number {
+  const database = new DatabaseSync(file, {readOnly: true})
+  const leaves = database
+    .prepare("SELECT pageno FROM dbstat WHERE name = 'documents' AND pagetype = 'leaf'")
+    .all()
+    .map(({pageno}) => Number(pageno))
+  database.close()
+  const bytes = readFileSync(file)
+  const contentOf = (page: number) => bytes.subarray((page - 1) * pageBytes, page * pageBytes)
+  const found = leaves.find((page) => contentOf(page).includes(`"_id":"${post}"`))
+  if (found === undefined) throw new Error(`No page has ${post}`)
+  return found
+}
+
+/** Accounts and sessions are in other pages. */
 function damage(directory: string): void {
   // Others could not be made any more.
   for (const name of ['site-token', 'registrations-token']) {
     copyFileSync(join(dataDirectory, name), join(directory, name))
   }
   const file = join(directory, 'lake.sqlite')
-  const at = readFileSync(file).indexOf('"_type":"pressPost"')
-  expect(at).toBeGreaterThan(0)
+  const page = pageOf(file)
   const handle = openSync(file, 'r+')
-  writeSync(handle, randomBytes(pageBytes), 0, pageBytes, Math.floor(at / pageBytes) * pageBytes)
+  writeSync(handle, randomBytes(pageBytes), 0, pageBytes, (page - 1) * pageBytes)
   closeSync(handle)
 }
 
@@ -26,6 +44,15 @@ asAdministrator(
   'over a damaged file the Studio says from its first screen that nothing is stored, and what it could not read',
   async ({page}) => {
     asAdministrator.skip(isOfTwo, 'the lake is in one process')
+    const views = {
+      _id: `views-${post}`,
+      _type: 'pressViews',
+      post: {_type: 'reference', _ref: post},
+    }
+    await mutate(page.request, [
+      {createIfNotExists: {...views, count: 0}},
+      {patch: {id: views._id, inc: {count: 1}}},
+    ])
     const site = ownSite('damaged')
     const stop = await site.start(damage)
     try {
