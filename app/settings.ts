@@ -18,17 +18,19 @@ const mailboxes = v.pipe(
   v.transform((text) => text.split(',')),
   v.array(mailbox),
 )
-const hosts = v.pipe(
+/** Texts with commas between them; empty ones do not count. */
+const texts = v.pipe(
   v.string(),
-  v.transform((text) => text.split(',').map((host) => host.trim())),
-  v.transform((names) => names.filter((host) => host !== '')),
+  v.transform((text) => text.split(',').map((each) => each.trim())),
+  v.transform((all) => all.filter((each) => each !== '')),
+)
+const hosts = v.pipe(
+  texts,
   v.array(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be hosts such as crm.internal,10.0.0.5'))),
 )
 /** As the Standard Webhooks specification writes them: 24 to 64 random bytes in base64. */
 const webhookSecrets = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(',').map((each) => each.trim())),
-  v.transform((secrets) => secrets.filter((each) => each !== '')),
+  texts,
   v.array(
     v.pipe(
       v.string(),
@@ -44,9 +46,7 @@ const webhookSecrets = v.pipe(
 )
 /** Credentials by the host that they are for. An address that somebody else sets gets none of them. */
 const relayKeys = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(',').map((each) => each.trim())),
-  v.transform((keys) => keys.filter((each) => each !== '')),
+  texts,
   v.array(
     v.pipe(
       v.string(),
@@ -72,12 +72,7 @@ const path = v.pipe(
   v.regex(/^\/[\w/-]*$/, 'must be a path such as /studio or /'),
   v.transform((text) => text.replace(/\/+$/, '')),
 )
-const origins = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(',').map((each) => each.trim())),
-  v.transform((names) => names.filter((each) => each !== '')),
-  v.array(origin),
-)
+const origins = v.pipe(texts, v.array(origin))
 const secret = v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))
 const flag = v.picklist(['0', '1'], 'must be 0 or 1')
 
