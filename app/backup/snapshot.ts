@@ -75,8 +75,9 @@ export function takeSnapshot(directory: string): Snapshot {
 /** The file comes first: what is moved into it from the log meanwhile is still in the log. */
 const withLog = (path: string) => [path, `${path}-wal`]
 
-function filesIn(directory: string): string[] {
-  return readdirSync(directory, {recursive: true, withFileTypes: true})
+/** Their paths in the data folder, or below one of its folders. */
+export function filesIn(directory: string, folder = ''): string[] {
+  return readdirSync(join(directory, folder), {recursive: true, withFileTypes: true})
     .filter((entry) => entry.isFile())
     .map(({parentPath, name}) => join(parentPath, name).slice(directory.length + 1))
     .filter((path) => !left.test(path))

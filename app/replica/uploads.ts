@@ -1,9 +1,9 @@
-import {existsSync, readdirSync} from 'node:fs'
+import {existsSync} from 'node:fs'
 import {type FileHandle, open} from 'node:fs/promises'
 import {join} from 'node:path'
 import {namedAssetsIn} from 'local-content-lake/maintenance'
 import {sqliteFilesIn} from '../backup/make-backup.ts'
-import {left} from '../backup/snapshot.ts'
+import {filesIn} from '../backup/snapshot.ts'
 import type {Replica} from './replica.ts'
 
 const pieceBytes = 1024 * 1024
@@ -84,12 +84,6 @@ async function pieceOf(file: FileHandle, number: number): Promise<Buffer> {
   return bytes.subarray(0, bytesRead)
 }
 
-/** Relative to the data folder; without those that are still arriving. */
-function pathsIn(directory: string): string[] {
-  const folder = join(directory, 'assets')
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile())
-    .map(({parentPath, name}) => join(parentPath, name).slice(directory.length + 1))
-    .filter((path) => !left.test(path))
-}
+/** Without those that are still arriving. */
+const pathsIn = (directory: string) =>
+  existsSync(join(directory, 'assets')) ? filesIn(directory, 'assets') : []
