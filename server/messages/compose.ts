@@ -11,6 +11,7 @@ import {
 import {normalizePhone} from '../../shared/phone-number.ts'
 import {timeInKorea} from '../../shared/time-in-korea.ts'
 import type {MessageTemplate} from '../registrations/message-templates.ts'
+import {titlesQuery} from '../registrations/notify.ts'
 import type {StoredRegistration} from '../registrations/stored-registration.ts'
 
 export interface Composed {
@@ -30,9 +31,7 @@ interface Unsendable {
 /** GROQ for what texts are filled in with: facts, and the headings of the forms. */
 const wordsQuery = `{
   "facts": ${factsQuery},
-  "titles": *[_id == "registrationForms"][0]{
-    "popup": popup.heading, "visit": visit.heading, "inquiry": inquiry.heading
-  }
+  "titles": ${titlesQuery}
 }`
 
 export interface Words {

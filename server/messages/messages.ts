@@ -3,10 +3,15 @@ import {type MessageKind, messageKinds, whenToAdvertise} from '../../shared/mess
 import {log} from '../log.ts'
 import type {Mailer} from '../outbound/mailer.ts'
 import type {Outcome} from '../registrations/deliver.ts'
-import {claimMs, type DeliveryQueue, startDeliveryQueue} from '../registrations/delivery-queue.ts'
+import {
+  claimMs,
+  type DeliveryQueue,
+  deliverAgain,
+  startDeliveryQueue,
+} from '../registrations/delivery-queue.ts'
 import type {DeliverySettings} from '../registrations/delivery-settings.ts'
 import type {MessageTemplate, Relay} from '../registrations/message-templates.ts'
-import {firstDelivery, type StoredRegistration} from '../registrations/stored-registration.ts'
+import type {StoredRegistration} from '../registrations/stored-registration.ts'
 import {everyHour} from '../time/every-hour.ts'
 import {type Composed, composed, readWords} from './compose.ts'
 import {mailedBy} from './mail.ts'
@@ -50,11 +55,7 @@ export function createMessages(options: MessagesOptions): Messages {
       const query = `*[_type == "registration" && _id == $id && ${state}]`
       const found = await writer.fetch<number>(`count(${query})`, {id})
       if (found === 0) return false
-      const since = new Date(clock.now()).toISOString()
-      await writer
-        .patch({query, params: {id}})
-        .set({[kind]: {...firstDelivery(since), since}})
-        .commit()
+      await deliverAgain({writer, field: kind, clock}, query, {id})
       log.info({id, kind}, 'An administrator had a message sent again')
       queues.find(({field}) => field === kind)?.wake()
       return true

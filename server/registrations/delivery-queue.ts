@@ -6,7 +6,7 @@ import {type Clock, systemClock} from '../time/clock.ts'
 import {everyHour} from '../time/every-hour.ts'
 import type {Outcome} from './deliver.ts'
 import {type DeliverySettings, settingsIn, settingsQuery} from './delivery-settings.ts'
-import type {DeliveryField, StoredRegistration} from './stored-registration.ts'
+import {type DeliveryField, firstDelivery, type StoredRegistration} from './stored-registration.ts'
 import {workThrough} from './work-through.ts'
 
 /** In ms. Exponential backoff from `firstPause` to `longestPause`. */
@@ -152,6 +152,19 @@ async function claim(
 
 const under = (field: DeliveryField, values: object) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`${field}.${name}`, value]))
+
+/** What matches is due as if it had just been stored, with as long until it is given up. */
+export async function deliverAgain(
+  {writer, field, clock}: Pick<QueueOptions, 'writer' | 'field'> & {readonly clock: Clock},
+  query: string,
+  params: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const since = new Date(clock.now()).toISOString()
+  await writer
+    .patch({query, params})
+    .set({[field]: {...firstDelivery(since), since}})
+    .commit()
+}
 
 /** Stores the outcome only: staff may have changed other fields, or erased the registration. */
 async function note(

@@ -35,7 +35,8 @@ interface Words {
 }
 
 const wordsQuery = `${settingsFilter}[0]{notifyUrl, mailSubject, mailText}`
-const titlesQuery = `*[_id == "registrationForms"][0]{
+/** GROQ for what the forms are called. */
+export const titlesQuery = `*[_id == "registrationForms"][0]{
   "popup": popup.heading, "visit": visit.heading, "inquiry": inquiry.heading
 }`
 

@@ -2,9 +2,13 @@ import type {SanityClient} from '@sanity/client'
 import {log} from '../log.ts'
 import type {Outbound} from '../outbound/outbound.ts'
 import {attempt, isSuccess, type Outcome} from '../registrations/deliver.ts'
-import {type DeliveryQueue, startDeliveryQueue} from '../registrations/delivery-queue.ts'
+import {
+  type DeliveryQueue,
+  deliverAgain,
+  startDeliveryQueue,
+} from '../registrations/delivery-queue.ts'
 import {type DeliverySettings, readSettings} from '../registrations/delivery-settings.ts'
-import {firstDelivery, type StoredRegistration} from '../registrations/stored-registration.ts'
+import type {StoredRegistration} from '../registrations/stored-registration.ts'
 import type {Clock} from '../time/clock.ts'
 import {eventOf} from './event.ts'
 import {sampleRegistration} from './sample-registration.ts'
@@ -55,14 +59,7 @@ export function createWebhook(options: WebhookOptions): Webhook {
   const queue = isReady
     ? startDeliveryQueue({writer, field: 'webhook', takes, send, clock, isOneOfMany})
     : {field: 'webhook' as const, takes, wake() {}, stop() {}}
-  /** From the start, and with as long until it is given up as a new one has. */
-  const plan = async (query: string, params: Readonly<Record<string, string>>) => {
-    const since = new Date(clock.now()).toISOString()
-    await writer
-      .patch({query, params})
-      .set({webhook: {...firstDelivery(since), since}})
-      .commit()
-  }
+  const own = {writer, field: 'webhook', clock} as const
   return {
     queue,
     isReady,
@@ -78,7 +75,7 @@ export function createWebhook(options: WebhookOptions): Webhook {
         {id},
       )
       if (!found || !isReady) return false
-      await plan('*[_id == $id]', {id})
+      await deliverAgain(own, '*[_id == $id]', {id})
       log.info({id}, 'An administrator had a registration sent to the webhook again')
       queue.wake(found.form)
       return true
@@ -87,7 +84,7 @@ export function createWebhook(options: WebhookOptions): Webhook {
       if (!isReady) return 0
       const count = await writer.fetch<number>(`count(${givenUp})`)
       if (count === 0) return 0
-      await plan(givenUp, {})
+      await deliverAgain(own, givenUp)
       log.info({count}, 'An administrator had what the webhook did not take sent again')
       queue.wake()
       return count
