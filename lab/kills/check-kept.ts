@@ -100,7 +100,7 @@ function bookingFaults(database: DatabaseSync, {bookings}: Acknowledged): string
       })
       .map(([phone]) => `the booking of ${phone} is lost`),
     ...wanted.filter((one) => !places.includes(one)).map((one) => `${one} has no place`),
-    ...places.filter((one) => !wanted.includes(one)).map((one) => `${one} is nobody's place`),
+    ...places.filter((one) => !wanted.includes(one)).map((one) => `${one} belongs to no booking`),
     ...(new Set(places).size === places.length ? [] : ['a place is given twice']),
     ...slots
       .filter((slot) => placesOf(slot).length > slotCapacity)

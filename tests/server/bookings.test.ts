@@ -176,7 +176,7 @@ test('a form sent twice is one booking with the same link, and nobody else is gi
   expect(JSON.stringify(await writer.fetch('*[_type == "visitSlot"]'))).not.toMatch(
     /김가온|3000-|203\.0/,
   )
-  // Without a token, whoever knows what was typed could ask for it.
+  // Without a token, anybody who knows what was typed could ask for it.
   const posted = form({token: null, slot: later})
   expect(await site?.register(posted)).toMatchObject({status: 'stored', booking: expect.anything()})
   expect(await site?.register(posted)).toEqual({status: 'stored'})

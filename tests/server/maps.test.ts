@@ -16,7 +16,7 @@ const textOf = async (path: string) => (await site.ask(path)).text()
 const policyOf = async (path: string) =>
   (await site.ask(path)).headers.get('content-security-policy') ?? ''
 
-test('without a key there is no map: no button, no page, and nobody’s host in a policy', async () => {
+test('without a key there is no map: no button, no page, and no host in a policy', async () => {
   expect(await textOf(page)).not.toContain('지도 펼치기</button>')
   expect((await site.ask('/api/maps/place-site')).status).toBe(404)
 })
