@@ -18,8 +18,10 @@ const label = /^[\p{L}\p{So}\p{Default_Ignorable_Code_Point}.:\s]{1,16}(?=[\d+(]
 const between =
   /[\s\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}().[\]·・_~\p{Pd}\u02d7\u2212\u223c\u2500\u2501\u30fc\u1173]/gu
 
-/** `02-123-4567~9` is three numbers. */
-const severalNumbers = /[~\u223c\u301c]\s*\d{1,2}\s*$/u
+/**
+ * What follows a whole number: an extension, or the last digits of others, as in `02-123-4567~9`, `031-123-4567 (8)`.
+ */
+const following = /^(.*\d{4})\D+\d{1,3}\D*$/su
 
 /**
  * Korea's country code, with or without the extra zero: after a plus, after the prefix for calls abroad, or
@@ -39,7 +41,8 @@ const foreign = /^\+(?!82)(1[2-9]\d{2}[2-9]\d{6}|[2-9]\d{6,14})$/
  */
 export function normalizePhone(typed: string): string | null {
   const written = typed.normalize('NFKC')
-  if (severalNumbers.test(written)) return null
+  const whole = following.exec(written)?.[1]
+  if (whole !== undefined && normalizePhone(whole) !== null) return null
   const compact = written.replace(label, '').replace(between, '')
   const national = compact.replace(korea, '').replace(/^\+(?=0)/, '')
   // A spreadsheet drops the first zero.
