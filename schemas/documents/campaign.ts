@@ -123,6 +123,9 @@ export const campaign = defineType({
   orderings: [{title: '이름순', name: 'title', by: [{field: 'title', direction: 'asc'}]}],
   preview: {
     select: {title: 'title', slug: 'slug', target: 'target'},
-    prepare: ({title, slug, target}) => ({title, subtitle: `/go/${slug ?? ''} → ${target ?? ''}`}),
+    prepare: ({title, slug, target}) => ({
+      title,
+      subtitle: [`/go/${slug ?? '…'}`, ...(target ? [target] : [])].join(' → '),
+    }),
   },
 })

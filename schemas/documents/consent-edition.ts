@@ -77,7 +77,7 @@ export const consentEdition = defineType({
           ],
           preview: {
             select: {title: 'title', number: 'number'},
-            prepare: ({title, number}) => ({title, subtitle: `v${number}`}),
+            prepare: ({title, number}) => ({title, subtitle: number ? `v${number}` : ''}),
           },
         }),
       ],
@@ -95,7 +95,7 @@ export const consentEdition = defineType({
   preview: {
     select: {number: 'number', publishedAt: 'publishedAt'},
     prepare: ({number, publishedAt}) => ({
-      title: `${number}판`,
+      title: number ? `${number}판` : '',
       subtitle: publishedAt && shortTimeInKorea(publishedAt),
     }),
   },

@@ -1,9 +1,8 @@
 import {BellIcon} from '@sanity/icons'
 import {defineField, defineType, type ValidationContext} from 'sanity'
 import {isBlank} from '../../shared/characters.ts'
-import {timeInKorea} from '../../shared/time-in-korea.ts'
-import {koreanTime, storedTime} from '../fields/korean-time.ts'
-import {afterFromRule} from '../fields/period.ts'
+import {koreanTime} from '../fields/korean-time.ts'
+import {afterFromRule, shownPeriod} from '../fields/period.ts'
 import {pictureSizeRule} from '../fields/picture.ts'
 import {referenceList} from '../fields/reference-list.ts'
 import {linesRules, requiredUpTo} from '../fields/text-field.ts'
@@ -162,10 +161,7 @@ export const notice = defineType({
     prepare: ({title, kind, from, until, media}) => ({
       title,
       media,
-      subtitle: [
-        kind === 'strip' ? '띠' : '팝업',
-        [from, until].map((time) => (storedTime(time) ? timeInKorea(time) : '')).join(' ~ '),
-      ].join(' · '),
+      subtitle: `${kind === 'strip' ? '띠' : '팝업'} · ${shownPeriod(from, until)}`,
     }),
   },
 })

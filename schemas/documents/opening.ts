@@ -1,6 +1,18 @@
 import {RocketIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
+import {timeInKorea} from '../../shared/time-in-korea.ts'
+import {koreanTime, storedTime} from '../fields/korean-time.ts'
 import {linesField, textField} from '../fields/text-field.ts'
+
+/** As lists say it. */
+export function openingInWords(
+  {isClosed, opensAt}: {readonly isClosed: unknown; readonly opensAt: unknown},
+  now: number,
+): string {
+  const at = storedTime(opensAt)
+  if (isClosed !== true || (at && at.getTime() <= now)) return '공개됨'
+  return at ? `공개 전 · ${timeInKorea(at)}에 공개` : '공개 전'
+}
 
 /** Whether visitors get the site, or a page that says when. Only administrators change it (`sanity.json`). */
 export const opening = defineType({
@@ -23,12 +35,16 @@ export const opening = defineType({
       title: '공개 시각',
       description: '적어 두면 그 시각에 저절로 공개됩니다.',
       type: 'datetime',
+      options: koreanTime,
     }),
     textField('heading', '안내 제목', '준비하고 있습니다'),
     linesField('text', '안내 글'),
   ],
   preview: {
     select: {isClosed: 'isClosed', opensAt: 'opensAt'},
-    prepare: ({isClosed}) => ({title: '공개', subtitle: isClosed ? '공개 전' : '공개됨'}),
+    prepare: ({isClosed, opensAt}) => ({
+      title: '공개',
+      subtitle: openingInWords({isClosed, opensAt}, Date.now()),
+    }),
   },
 })

@@ -12,6 +12,7 @@ import {
 } from '../../shared/payments.ts'
 import {isDay} from '../../shared/time-in-korea.ts'
 import {lakeClient} from '../fields/lake-client.ts'
+import {shownDate} from '../fields/period.ts'
 import {linesField, requiredUpTo, textField} from '../fields/text-field.ts'
 import {inWon, wonRules} from '../fields/won.ts'
 
@@ -163,9 +164,10 @@ export const payments = defineType({
             },
             prepare: ({title, share, amount, day, text}) => ({
               title,
-              subtitle: [typeof share === 'number' ? `${share}%` : inWon(amount), day ?? text].join(
-                ' · ',
-              ),
+              subtitle: [
+                typeof share === 'number' ? `${share}%` : inWon(amount),
+                shownDate(day) || text || '날짜가 비어 있습니다',
+              ].join(' · '),
             }),
           },
         }),

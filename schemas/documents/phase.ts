@@ -1,9 +1,8 @@
 import {StackIcon} from '@sanity/icons'
 import {defineField, defineType, type ValidationContext} from 'sanity'
-import {timeInKorea} from '../../shared/time-in-korea.ts'
 import {koreanTime, storedTime} from '../fields/korean-time.ts'
 import {lakeClient} from '../fields/lake-client.ts'
-import {afterFromRule} from '../fields/period.ts'
+import {afterFromRule, shownPeriod} from '../fields/period.ts'
 import {publishedId} from '../fields/published-id.ts'
 import {linesField, requiredUpTo, textField} from '../fields/text-field.ts'
 import {topBannerField} from '../fields/top-banner.ts'
@@ -102,9 +101,7 @@ export const phase = defineType({
     select: {title: 'title', from: 'from', until: 'until'},
     prepare: ({title, from, until}) => ({
       title,
-      subtitle: [from, until]
-        .map((time) => (storedTime(time) ? timeInKorea(time) : ''))
-        .join(' ~ '),
+      subtitle: shownPeriod(from, until),
     }),
   },
 })

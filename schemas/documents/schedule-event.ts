@@ -1,6 +1,7 @@
 import {CalendarIcon} from '@sanity/icons'
 import {defineField, defineType, type StringRule} from 'sanity'
 import {endsBeforeStart, isTimeOfDay} from '../../shared/schedule.ts'
+import {shownDate} from '../fields/period.ts'
 import {linesField, requiredUpTo, textField} from '../fields/text-field.ts'
 
 /** What the steps of a sale are called; the value is what is stored. */
@@ -132,7 +133,7 @@ export const scheduleEvent = defineType({
     select: {title: 'title', day: 'startDay', end: 'endDay', text: 'whenText'},
     prepare: ({title, day, end, text}) => ({
       title,
-      subtitle: day ? [day, end].filter(Boolean).join(' ~ ') : text,
+      subtitle: [day, end].map(shownDate).filter(Boolean).join(' ~ ') || text,
     }),
   },
 })

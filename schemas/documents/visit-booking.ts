@@ -1,6 +1,7 @@
 import {CalendarIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {bookingLimits, shownDay} from '../../shared/bookings.ts'
+import {isDay} from '../../shared/time-in-korea.ts'
 import {hiddenAllFields} from '../fields/all-fields.ts'
 import {bookingWords} from '../fields/booking/booking-words.ts'
 import {
@@ -79,8 +80,8 @@ const hours = defineArrayMember({
   preview: {
     select: {days: 'days', from: 'from', until: 'until'},
     prepare: ({days, from, until}) => ({
-      title: dayTitles(days),
-      subtitle: `${from ?? ''}–${until ?? ''}`,
+      title: dayTitles(days) || '요일을 골라 주세요',
+      subtitle: from && until ? `${from}–${until}` : '시간을 적어 주세요',
     }),
   },
 })
@@ -105,18 +106,21 @@ const exception = defineArrayMember({
           .integer()
           .min(bookingLimits.capacity.least)
           .max(bookingLimits.capacity.most)
-          .error('1 이상의 정수를 적어 주세요. 받지 않는 날은 쉬는 날로 적습니다.'),
+          .error(
+            `${bookingLimits.capacity.least}에서 ${bookingLimits.capacity.most} 사이의 정수를 적어 주세요. 받지 않는 날은 쉬는 날로 적습니다.`,
+          ),
     }),
   ],
   validation: (rule) => rule.custom(exceptionHoursRule),
   preview: {
     select: {day: 'day', lastDay: 'lastDay', isClosed: 'isClosed', from: 'from', until: 'until'},
     prepare: ({day, lastDay, isClosed, from, until}) => ({
-      title: [day, lastDay]
-        .filter(Boolean)
-        .map((each) => shownDay(each))
-        .join(' – '),
-      subtitle: isClosed ? '쉬는 날' : [from, until].filter(Boolean).join('–'),
+      title:
+        [day, lastDay]
+          .filter((each) => isDay(each))
+          .map((each) => shownDay(each))
+          .join(' – ') || '날짜를 골라 주세요',
+      subtitle: isClosed ? '쉬는 날' : from && until ? `${from}–${until}` : '평소 시간',
     }),
   },
 })

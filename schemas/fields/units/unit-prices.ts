@@ -28,8 +28,12 @@ const floorField = (name: string, title: string) =>
     ],
   })
 
-const floorsOf = ({lowestFloor: from, highestFloor: to}: WrittenBand) =>
-  from === to ? `${from}층` : `${from}층 ~ ${to}층`
+/** The floors of a band as a list says them, also while one of the two is still to be written. */
+function floorsOf({lowestFloor: from, highestFloor: to}: WrittenBand): string {
+  const [low, high] = [from, to].map((floor) => (typeof floor === 'number' ? `${floor}층` : ''))
+  if (!low && !high) return '층을 적어 주세요'
+  return low === high ? `${low}` : `${low} ~ ${high}`.trim()
+}
 
 /** At the second of two bands of which each floor would have two prices. */
 function overlapRule(value: unknown) {
