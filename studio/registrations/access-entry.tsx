@@ -61,6 +61,7 @@ function Documents({ids}: {readonly ids: readonly string[]}) {
 
 function DocumentNames({ids}: {readonly ids: readonly string[]}) {
   const names = useNames(ids)
+  const schema = useSchema()
   return (
     <Stack as="ul" gap={2} paddingTop={3} style={{listStyle: 'none', paddingLeft: 0}}>
       {ids.map((id) => {
@@ -68,7 +69,9 @@ function DocumentNames({ids}: {readonly ids: readonly string[]}) {
         return (
           <Text as="li" key={id} size={1}>
             {name === undefined ? (
-              `${names ? '파기된 자료' : '불러오는 중…'} · 번호 ${id}`
+              `${names ? '지금은 없는 자료' : '불러오는 중…'} · 번호 ${id}`
+            ) : !schema.get(name.type) ? (
+              name.text
             ) : (
               <IntentLink intent="edit" params={{id, type: name.type}}>
                 {name.text}
@@ -116,6 +119,9 @@ function useNames(ids: readonly string[]): ReadonlyMap<string, DocumentName> | n
 }
 
 function nameOf({_type, name, number}: Named): string {
+  if (_type === 'visitSlot') return '방문 시간대'
+  if (_type === 'formLimit') return '등록 횟수 기록'
+  if (_type === 'complexBegun') return '단지를 만든 기록'
   if (_type === 'messageTemplate') return '보내는 글'
   if (_type === 'messageRelay') return '문자 중계사'
   if (_type === 'consentEdition') return `동의 문구 ${number ?? ''}판`

@@ -42,15 +42,19 @@ export function sayWho({user, name, isRobot}: Pick<Access, 'user' | 'name' | 'is
   return name === user ? '지금은 없는 계정' : name
 }
 
-/** The dataset holds more than registrations: what else was read is opened by its own form. */
-function typeOf(
-  id: string,
-): 'registration' | 'registrationSettings' | 'consentEdition' | 'message' {
-  if (id === 'registrationSettings') return id
-  // The Studio gives new documents such ids; those of registrations are the site's.
-  if (/^message-|^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) return 'message'
-  return id.startsWith('consentEdition-') ? 'consentEdition' : 'registration'
-}
+/** Of messages and relays: the Studio gives new documents such ids; those of registrations are the site's. */
+const messageIds = /^message-|^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** The dataset holds more than registrations: each kind by its ids, and how many of it there are. */
+const kinds = [
+  {of: /^consentEdition-/, says: (count: number) => `동의 문구 판 ${count}개`},
+  {of: messageIds, says: (count: number) => `보내는 글과 중계사 ${count}개`},
+  // Those are written for each booking and each attempt to register, by the site.
+  {of: /^visitSlot-/, says: (count: number) => `방문 시간대 ${count}개`},
+  {of: /^formLimit-/, says: (count: number) => `등록 횟수 기록 ${count}개`},
+  {of: /^complexBegun$/, says: () => '단지를 만든 기록 1개'},
+  {of: /^registrationSettings$/, says: () => '전달·알림 설정'},
+]
 
 /** Each with the particle of what it is done to. */
 const verbs: Readonly<Record<string, readonly ['object' | 'of', string]>> = {
@@ -67,7 +71,7 @@ const verbs: Readonly<Record<string, readonly ['object' | 'of', string]>> = {
 /** What was done, and to how many. `fields`: the titles of those that were asked about, or changed. */
 export function sayWhat({access, documentIds, asked}: Access, fields: string): string {
   if (access === 'settings') {
-    const isMessage = documentIds.some((id) => typeOf(id) === 'message')
+    const isMessage = documentIds.some((id) => messageIds.test(id))
     return `${isMessage ? '보내는 글이나 문자 중계사를' : '전달·알림 설정을'} 바꿨습니다: ${fields}`
   }
   if (access === 'ask') {
@@ -81,14 +85,12 @@ export function sayWhat({access, documentIds, asked}: Access, fields: string): s
 }
 
 function countOf(ids: readonly string[], isOf: boolean): string {
-  const count = (type: ReturnType<typeof typeOf>) => ids.filter((id) => typeOf(id) === type).length
-  const [registrations, editions] = [count('registration'), count('consentEdition')]
+  const counts = kinds.map(({of, says}) => ({says, count: ids.filter((id) => of.test(id)).length}))
+  const registrations = ids.length - counts.reduce((sum, {count}) => sum + count, 0)
   const parts = [
-    registrations > 0 ? `등록 ${registrations}건` : '',
-    editions > 0 ? `동의 문구 판 ${editions}개` : '',
-    count('message') > 0 ? `보내는 글과 중계사 ${count('message')}개` : '',
-    count('registrationSettings') > 0 ? '전달·알림 설정' : '',
-  ].filter(Boolean)
+    ...(registrations > 0 ? [`등록 ${registrations}건`] : []),
+    ...counts.flatMap(({says, count}) => (count > 0 ? [says(count)] : [])),
+  ]
   const isOpen = parts.at(-1)?.endsWith('개')
   return `${parts.join(', ')}${isOf ? '의' : isOpen ? '를' : '을'}`
 }

@@ -26,6 +26,13 @@ test.each([
     },
     '등록 1건, 보내는 글과 중계사 2개를 목록으로 보았습니다',
   ],
+  [
+    {
+      access: 'update',
+      documentIds: ['visitSlot-2026-12-01T1000', 'formLimit-ab12', 'formLimit-cd34'],
+    },
+    '방문 시간대 1개, 등록 횟수 기록 2개를 고쳤습니다',
+  ],
   [{access: 'listen', documentIds: []}, '등록 목록을 열어 두었습니다'],
   [
     {access: 'settings', documentIds: ['message-confirmation']},
