@@ -1,15 +1,20 @@
 import {AddIcon, TrashIcon} from '@sanity/icons'
 import {Button, Card, Flex, Stack, Text, TextInput} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
-import type {ClipboardEvent} from 'react'
-import {type ObjectInputProps, set, setIfMissing, unset} from 'sanity'
+import {type ClipboardEvent, type ReactNode, useContext, useRef} from 'react'
+import {type FormNodePresence, type ObjectInputProps, setIfMissing, unset} from 'sanity'
 import {styled} from 'styled-components'
+import {sharing} from '../hooks/sharing.ts'
+import {Soft} from '../hooks/soft.tsx'
 import {cellsOfHtml} from '../paste/cells-of-html.ts'
 import {mostColumns} from '../paste/read-table.ts'
+import {useSharedText} from '../sharing/use-shared-text.ts'
+import {WriterNote} from '../sharing/writer-note.tsx'
 import {
   type Cells as CellTexts,
   columnsTooMany,
   pastedCells,
+  patchesFor,
   readRows,
   type TableRow,
   withCell,
@@ -32,12 +37,15 @@ const Grid = styled.table`
 export function TableInput(props: ObjectInputProps) {
   const {value, onChange, readOnly, members} = props
   const rows = readRows(value)
-  const save = (next: readonly TableRow[]) =>
+  const saved = useRef('')
+  const save = (next: readonly TableRow[]) => {
+    saved.current = JSON.stringify(next)
     onChange(
       next.length === 0
         ? unset(['rows'])
-        : [setIfMissing({_type: props.schemaType.name}), set(next, ['rows'])],
+        : [setIfMissing({_type: props.schemaType.name}), ...patchesFor(value, next)],
     )
+  }
   const others = members.filter((member) => !('name' in member && member.name === 'rows'))
   const own = members.find((member) => 'name' in member && member.name === 'rows')
   const problems = own?.kind === 'field' ? own.field.validation : []
@@ -56,7 +64,20 @@ export function TableInput(props: ObjectInputProps) {
             <Text size={1}>{message}</Text>
           </Card>
         ))}
-        {rows.length > 0 && <Cells rows={rows} isFixed={readOnly === true} save={save} />}
+        {rows.length > 0 && (
+          <InPresence path={[...props.path, 'rows']}>
+            {(presence) => (
+              <Cells
+                rows={rows}
+                presence={presence}
+                isOwn={JSON.stringify(rows) === saved.current}
+                isFixed={readOnly === true}
+                onFocus={() => props.onPathFocus(['rows'])}
+                save={save}
+              />
+            )}
+          </InPresence>
+        )}
         {!readOnly && (
           <Flex gap={2}>
             <Button
@@ -83,13 +104,40 @@ export function TableInput(props: ObjectInputProps) {
   )
 }
 
+interface PresenceProps {
+  readonly path: ObjectInputProps['path']
+  readonly children: (presence: readonly FormNodePresence[]) => ReactNode
+}
+
+/** Tells who else is in the table; nobody where that cannot be known. */
+const InPresence = (props: PresenceProps) =>
+  sharing.isOn ? (
+    <Soft hook="sharing" stock={() => props.children([])}>
+      <WithPresence {...props} />
+    </Soft>
+  ) : (
+    props.children([])
+  )
+
+function WithPresence({path, children}: PresenceProps) {
+  const all = useContext(sharing.parts.PresenceContext)
+  const own = JSON.stringify(path)
+  return children(
+    all?.filter((each) => JSON.stringify(each.path.slice(0, path.length)) === own) ?? [],
+  )
+}
+
 interface CellsProps {
   readonly rows: readonly TableRow[]
+  readonly presence: readonly FormNodePresence[]
+  /** Whether they are as this window has made them. */
+  readonly isOwn: boolean
   readonly isFixed: boolean
+  readonly onFocus: () => void
   readonly save: (rows: readonly TableRow[]) => void
 }
 
-function Cells({rows, isFixed, save}: CellsProps) {
+function Cells({rows, presence, isOwn, isFixed, onFocus, save}: CellsProps) {
   const columns = rows[0]?.cells.length ?? 0
   const toast = useToast()
   const sayTooMany = (count: number) => {
@@ -105,18 +153,17 @@ function Cells({rows, isFixed, save}: CellsProps) {
             <tr key={_key}>
               {cells.map((cell, column) => (
                 <td key={column}>
-                  <TextInput
-                    aria-label={`${row + 1}번째 줄 ${column + 1}번째 칸`}
-                    value={cell}
-                    readOnly={isFixed}
-                    fontSize={1}
-                    padding={2}
-                    weight={row === 0 ? 'semibold' : 'regular'}
-                    onChange={(event) =>
-                      save(withCell(rows, row, column, event.currentTarget.value))
-                    }
-                    onPaste={(event) => {
-                      const pasted = isFixed ? null : cellsOf(event)
+                  <Cell
+                    label={`${row + 1}번째 줄 ${column + 1}번째 칸`}
+                    text={cell}
+                    presence={presence}
+                    isOwn={isOwn}
+                    isFixed={isFixed}
+                    isHead={row === 0}
+                    onFocus={onFocus}
+                    onType={(text) => save(withCell(rows, row, column, text))}
+                    onPaste={(event, isLocked) => {
+                      const pasted = isLocked ? null : cellsOf(event)
                       if (!pasted) return
                       event.preventDefault()
                       save(withCells(rows, row, column, pasted))
@@ -165,6 +212,44 @@ function Cells({rows, isFixed, save}: CellsProps) {
           )}
         </tbody>
       </Grid>
+    </div>
+  )
+}
+
+interface CellProps {
+  readonly label: string
+  readonly text: string
+  readonly presence: readonly FormNodePresence[]
+  readonly isOwn: boolean
+  readonly isFixed: boolean
+  readonly isHead: boolean
+  readonly onFocus: () => void
+  readonly onType: (text: string) => void
+  readonly onPaste: (event: ClipboardEvent, isLocked: boolean) => void
+}
+
+/** Who is in the table, and changes this cell, is writing in it. */
+function Cell({label, text, presence, isOwn, isFixed, isHead, ...on}: CellProps) {
+  const {frame, shown, isLocked, writer, typed} = useSharedText({
+    value: text,
+    presence,
+    isOwn,
+    isReadOnly: isFixed,
+  })
+  return (
+    <div {...frame}>
+      <TextInput
+        aria-label={label}
+        value={shown}
+        readOnly={isLocked}
+        fontSize={1}
+        padding={2}
+        weight={isHead ? 'semibold' : 'regular'}
+        onFocus={on.onFocus}
+        onChange={(event) => on.onType(typed(event))}
+        onPaste={(event) => on.onPaste(event, isLocked)}
+      />
+      <WriterNote name={writer} />
     </div>
   )
 }

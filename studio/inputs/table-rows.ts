@@ -1,3 +1,4 @@
+import {type FormPatch, insert, set, setIfMissing, unset} from 'sanity'
 import {legibleLine} from '../../shared/characters.ts'
 import {newKey} from '../paste/new-key.ts'
 import {mostColumns} from '../paste/read-table.ts'
@@ -65,6 +66,38 @@ export const withCell = (
   rows.map((each, index) =>
     index === row ? {...each, cells: each.cells.with(column, text)} : each,
   )
+
+/**
+ * The patches that make these rows of a stored table. Only what differs is patched, since another person may be
+ * writing in another cell.
+ */
+export function patchesFor(table: unknown, next: readonly TableRow[]): readonly FormPatch[] {
+  const stored = valueAt(table, 'rows')
+  const before = Array.isArray(stored) ? stored : []
+  const keys = before.map((row) => valueAt(row, '_key'))
+  if (keys.some((key) => typeof key !== 'string')) return [set(next, ['rows'])]
+  const removed = keys.filter((key) => !next.some(({_key}) => _key === key))
+  const patches: FormPatch[] = [
+    setIfMissing([], ['rows']),
+    ...removed.map((key) => unset(['rows', {_key: String(key)}])),
+  ]
+  next.forEach((row, index) => {
+    const own = before[keys.indexOf(row._key)]
+    const above = next[index - 1]
+    if (own !== undefined) patches.push(...cellPatches(row, valueAt(own, 'cells')))
+    else if (above) patches.push(insert([row], 'after', ['rows', {_key: above._key}]))
+    else patches.push(insert([row], 'before', ['rows', 0]))
+  })
+  return patches
+}
+
+function cellPatches({_key, cells}: TableRow, stored: unknown): readonly FormPatch[] {
+  const path = ['rows', {_key}, 'cells']
+  if (!Array.isArray(stored) || stored.length !== cells.length) return [set(cells, path)]
+  return cells.flatMap((text, column) =>
+    text === stored[column] ? [] : [set(text, [...path, column])],
+  )
+}
 
 /** Cells in rows of one length. */
 export type Cells = readonly (readonly string[])[]

@@ -7,10 +7,14 @@ const {SESSION_ID} = sharing.parts
 /** For so long after the last change, a text is reserved for its writer. */
 const pauseMs = 5000
 
+export type Presence = Pick<FormNodePresence, 'sessionId' | 'user'>
+
 interface Text {
   /** Who has the focus in it. */
-  readonly presence: readonly Pick<FormNodePresence, 'sessionId' | 'user'>[]
+  readonly presence: readonly Presence[]
   readonly value: unknown
+  /** Whether this window made the value. Else it tells so by `noteOwnChange`. */
+  readonly isOwn?: boolean | undefined
 }
 
 interface OtherWriter {
@@ -26,14 +30,15 @@ interface OtherWriter {
  * Whether somebody else writes in a text. If two people begin at the same time, one of them goes on: each
  * window decides by the same names.
  */
-export function useOtherWriter({presence, value}: Text): OtherWriter {
+export function useOtherWriter({presence, value, isOwn = false}: Text): OtherWriter {
   const others = presence.filter(({sessionId}) => sessionId !== SESSION_ID)
   const [writer, setWriter] = useState<{readonly name: string; readonly at: number} | null>(null)
-  const seen = useRef({value, isOwnChange: false, typedAt: 0, others})
-  seen.current.others = others
+  const seen = useRef({value, isOwnChange: false, typedAt: 0, others, isOwn})
+  Object.assign(seen.current, {others, isOwn})
   useEffect(() => {
     const last = seen.current
-    const {value: before, isOwnChange} = last
+    const {value: before} = last
+    const isOwnChange = last.isOwnChange || last.isOwn
     Object.assign(last, {value, isOwnChange: false})
     const [other] = last.others
     if (isOwnChange || !other || isAlike(before, value)) return

@@ -1,4 +1,4 @@
-import {createSchema, set, unset} from 'sanity'
+import {createSchema, insert, set, unset} from 'sanity'
 import {expect, test} from 'vitest'
 import {publicTypes} from '../../schemas/index.ts'
 import {embedOf} from '../../studio/inputs/embed-of.ts'
@@ -10,11 +10,14 @@ import {sharedPage} from '../../studio/inputs/shared-page.ts'
 import {
   columnsTooMany,
   pastedCells,
+  patchesFor,
   readRows,
+  type TableRow,
   withCell,
   withCells,
   withColumn,
   withoutColumn,
+  withoutRow,
   withRow,
 } from '../../studio/inputs/table-rows.ts'
 import {mostCharacters, withLimits} from '../../studio/inputs/text-limits.ts'
@@ -137,6 +140,36 @@ test('a table keeps its shape while it is edited', () => {
   expect(withCell(rows, 1, 1, '84㎡').map(({cells}) => cells[1])).toEqual(['면적', '84㎡'])
   expect(withoutColumn(rows, 0).map(({cells}) => cells)).toEqual([['면적'], ['']])
   expect(readRows(undefined)).toEqual([])
+})
+
+test('a change of a table patches what differs alone, so that two people may write in its cells', () => {
+  const table = {
+    rows: [
+      {_key: 'a', _type: 'row', cells: ['구분', '면적']},
+      {_key: 'b', _type: 'row', cells: ['84A', '']},
+    ],
+  }
+  const rows = readRows(table)
+  const patches = (next: readonly TableRow[]) =>
+    patchesFor(table, next).filter(({type}) => type !== 'setIfMissing')
+  expect(patches(rows)).toEqual([])
+  expect(patches(withCell(rows, 1, 1, '84㎡'))).toEqual([
+    set('84㎡', ['rows', {_key: 'b'}, 'cells', 1]),
+  ])
+  expect(patches(withoutRow(rows, 0))).toEqual([unset(['rows', {_key: 'a'}])])
+  const between = withRow(rows, 1)
+  expect(patches(between)).toEqual([insert([between[1]], 'after', ['rows', {_key: 'a'}])])
+  const first = withRow(rows, 0)
+  expect(patches(first)).toEqual([insert([first[0]], 'before', ['rows', 0])])
+  expect(patches(withColumn(rows))).toEqual([
+    set(['구분', '면적', ''], ['rows', {_key: 'a'}, 'cells']),
+    set(['84A', '', ''], ['rows', {_key: 'b'}, 'cells']),
+  ])
+  // A program's table may have no keys to patch by.
+  const keyless = {rows: [{cells: ['구분']}]}
+  expect(patchesFor(keyless, withCell(readRows(keyless), 0, 0, '타입'))).toEqual([
+    set([expect.objectContaining({cells: ['타입']})], ['rows']),
+  ])
 })
 
 test('cells of a spreadsheet are pasted as cells, from the place on', () => {
