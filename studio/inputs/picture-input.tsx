@@ -81,11 +81,12 @@ function useReplacing(onChange: ObjectInputProps['onChange'], {assetId, alt}: Pi
   return useCallback(
     (change: FormPatch | FormPatch[] | PatchEvent) => {
       const {patches} = PatchEvent.from(change)
-      onChange(patches)
       const next = replacedAsset(patches)
-      if (next === undefined || next === assetId) return
       const words = alt ? [set(alt, ['uncheckedAlt'])] : []
-      onChange([unset(['hotspot']), unset(['crop']), ...words])
+      const isReplaced = next !== undefined && next !== assetId
+      const reset = isReplaced ? [unset(['hotspot']), unset(['crop']), ...words] : []
+      // Together, so that they are one step to undo.
+      onChange([...patches, ...reset])
     },
     [onChange, assetId, alt],
   )

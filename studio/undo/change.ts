@@ -14,7 +14,13 @@ export type Change =
       readonly removed: readonly string[]
       readonly put: readonly Put[]
     }
-  | {readonly kind: 'value'; readonly path: Path; readonly value: unknown}
+  | {
+      readonly kind: 'value'
+      readonly path: Path
+      readonly value: unknown
+      /** What happened to a list of texts. */
+      readonly what?: 'added' | 'removed'
+    }
 
 interface Put {
   readonly member: Member
@@ -34,8 +40,12 @@ export function undoing(before: unknown, patches: readonly FormPatch[]): readonl
     if (!isInsert && !(patch.type === 'unset' && isMember)) {
       if (patch.type !== 'set' && patch.type !== 'unset' && patch.type !== 'insert') continue
       // For a list whose members have no keys, such as a list of texts, the whole list.
-      const place = typeof last === 'number' ? path : patch.path
-      values.push({kind: 'value', path: place, value: valueAt(before, place)})
+      const isText = typeof last === 'number'
+      const place = isText ? path : patch.path
+      const what = patch.type === 'insert' ? 'added' : 'removed'
+      const isListed = isText && patch.type !== 'set'
+      const value = valueAt(before, place)
+      values.push({kind: 'value', path: place, value, ...(isListed ? {what} : {})})
       continue
     }
     const name = JSON.stringify(path)

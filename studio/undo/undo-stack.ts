@@ -6,7 +6,7 @@ export interface Owner {
   make(changes: readonly Change[]): readonly Change[]
 }
 
-interface Step {
+export interface Step {
   readonly owner: Owner
   readonly changes: readonly Change[]
   readonly at: number
@@ -29,12 +29,13 @@ export class UndoStack {
     }
   }
 
-  /** Returns whether a step was added. */
-  add(owner: Owner, changes: readonly Change[]): boolean {
-    if (this.#isElsewhere || changes.length === 0) return false
-    this.#done = [...this.#done, {owner, changes, at: Date.now()}]
+  /** Returns the step that was added; null: there is nothing to undo. */
+  add(owner: Owner, changes: readonly Change[]): Step | null {
+    if (this.#isElsewhere || changes.length === 0) return null
+    const step = {owner, changes, at: Date.now()}
+    this.#done = [...this.#done, step]
     this.#undone = []
-    return true
+    return step
   }
 
   /** From now on, typing is undone first, as browsers do it. */
@@ -51,8 +52,13 @@ export class UndoStack {
   /** Returns whether there was a step to undo that is later than all typing. */
   undo(): boolean {
     const step = this.#done.at(-1)
-    if (!step || step.at < this.#typedAt) return false
-    this.#done = this.#done.slice(0, -1)
+    return step !== undefined && step.at >= this.#typedAt && this.undoStep(step)
+  }
+
+  /** Undoes this step, whatever was done and typed after it. False: it is undone already, or its form is closed. */
+  undoStep(step: Step): boolean {
+    if (!this.#done.includes(step)) return false
+    this.#done = this.#done.filter((each) => each !== step)
     this.#undone = [...this.#undone, made(step)]
     return true
   }

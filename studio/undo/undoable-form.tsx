@@ -4,6 +4,7 @@ import {PatchEvent, useGetFormValue} from 'sanity'
 import {Soft} from '../hooks/soft.tsx'
 import {undo} from '../hooks/undo.ts'
 import {type Change, inverse, patchesOf, undoing} from './change.ts'
+import {latinKey} from './latin-key.ts'
 import {NewItems} from './new-items.ts'
 import {undoOffer} from './undo-offer.tsx'
 import {type Owner, undoStack as stack} from './undo-stack.ts'
@@ -56,10 +57,11 @@ function Undoable({children}: FormProps) {
       const isStep = !newItems.areFilledBy(event.patches) && !isTyping.current
       const changes = isStep ? undoing(getValue([]), event.patches) : []
       latest.current.onChange(event)
-      if (!stack.add(owner, changes)) return
+      const step = stack.add(owner, changes)
       const title = wordsOf(changes)
-      if (!title) return
-      toast.push(undoOffer({id: 'undo', status: 'info', title}, () => stack.undo()))
+      if (!step || !title) return
+      const undoIt = () => toast.push({id: 'undo', ...(stack.undoStep(step) ? undone : tooLate)})
+      toast.push(undoOffer({id: 'undo', status: 'info', title}, undoIt))
     },
     [getValue, isTyping, newItems, owner, toast],
   )
@@ -70,6 +72,12 @@ function Undoable({children}: FormProps) {
   )
 }
 
+const undone = {status: 'success', title: '되돌렸습니다.', duration: 3000} as const
+const tooLate = {
+  status: 'warning',
+  title: '이미 되돌렸거나, 문서를 닫아 되돌릴 수 없습니다. 문서의 이력에서 복원할 수 있습니다.',
+} as const
+
 const words = {
   added: '항목을 넣었습니다.',
   removed: '항목을 지웠습니다.',
@@ -77,8 +85,9 @@ const words = {
 } as const
 
 function wordsOf(changes: readonly Change[]): string {
-  const list = changes.find((change) => change.kind === 'list')
-  return list ? words[list.what] : ''
+  const done = new Set(changes.flatMap(({what}) => what ?? []))
+  const [what] = done.size === 1 ? done : (['moved'] as const)
+  return done.size > 0 && what ? words[what] : ''
 }
 
 /** Whether a change comes from typing, which the browser undoes itself. */
@@ -114,7 +123,7 @@ function useKeys(): void {
 
 function onKey(event: KeyboardEvent): void {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return
-  const key = event.key.toLowerCase()
+  const key = latinKey(event)
   const isRedo = key === 'y' || (key === 'z' && event.shiftKey)
   if (!isRedo && key !== 'z') return
   if (isRedo ? !stack.redo() : !stack.undo()) return

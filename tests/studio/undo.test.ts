@@ -1,6 +1,7 @@
 import {type FormPatch, insert, set, setIfMissing, unset} from 'sanity'
 import {expect, test} from 'vitest'
 import {type Change, inverse, patchesOf, undoing} from '../../studio/undo/change.ts'
+import {latinKey} from '../../studio/undo/latin-key.ts'
 import {NewItems} from '../../studio/undo/new-items.ts'
 import {UndoStack} from '../../studio/undo/undo-stack.ts'
 
@@ -68,6 +69,10 @@ test('another value is given back', () => {
   expect(undoing({hidden: true}, [set(false, ['hidden'])])).toEqual([
     {kind: 'value', path: ['hidden'], value: true},
   ])
+  // A text of a list has no key: the whole list comes back.
+  expect(undoing({choices: ['가', '나']}, [unset(['choices', 0])])).toEqual([
+    {kind: 'value', path: ['choices'], value: ['가', '나'], what: 'removed'},
+  ])
   const body = [{_key: 't', _type: 'dataTable'}]
   expect(undoing({body}, [set([], ['body', {_key: 't'}, 'rows'])])).toEqual([
     {kind: 'value', path: ['body', {_key: 't'}, 'rows'], value: undefined},
@@ -93,10 +98,43 @@ test('what was done last is undone first, and what is typed after it by the brow
     false,
   ])
   expect(made).toHaveLength(2)
-  stack.leavingOut(() => expect(stack.add(form, [first])).toBe(false))
+  stack.leavingOut(() => expect(stack.add(form, [first])).toBeNull())
   expect(stack.undo()).toBe(true)
   stack.forget(form)
   expect(stack.undo()).toBe(false)
+})
+
+test('a step that is offered to be undone is the one that is undone, also after typing and other steps', () => {
+  const made: unknown[] = []
+  const form = {
+    make: (changes: readonly Change[]) => {
+      made.push(...changes)
+      return changes
+    },
+  }
+  const stack = new UndoStack()
+  const [removal, choice] = ['sections', 'hidden'].map(
+    (name): Change => ({kind: 'value', path: [name], value: name}),
+  )
+  if (!removal || !choice) throw new Error('no changes')
+  const offered = stack.add(form, [removal])
+  stack.add(form, [choice])
+  stack.noteTyping()
+  if (!offered) throw new Error('nothing is offered')
+  expect(stack.undoStep(offered)).toBe(true)
+  expect(made).toEqual([removal])
+  expect(stack.undoStep(offered)).toBe(false)
+})
+
+test.each([
+  ['z', 'KeyZ', 'z'],
+  ['Z', 'KeyZ', 'z'],
+  ['ㅋ', 'KeyZ', 'z'],
+  ['ㅛ', 'KeyY', 'y'],
+  // On another layout, the letter is what is on the key.
+  ['z', 'KeyY', 'z'],
+])('the key %s (%s) is %s', (key, code, letter) => {
+  expect(latinKey({key, code})).toBe(letter)
 })
 
 test('the first values that a form fills in are undone with the item, and no others', () => {
