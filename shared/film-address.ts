@@ -43,7 +43,7 @@ function youtube(url: URL): Film | null {
       : url.searchParams.get('v')
   // An address with parameters to which a second question mark was added: `watch?v=ID?si=…`.
   const [id, ...more] = (named ?? '').split(/[?&]/)
-  if (!id || !/^[\w-]{6,20}$/.test(id)) return null
+  if (!id || !/^(?!videoseries$|live_stream$)[\w-]{11}$/.test(id)) return null
   const given = new URLSearchParams(`${url.searchParams}&${more.join('&')}`)
   const start = secondsIn(given.get('start') ?? given.get('t') ?? url.hash)
   return {kind: 'youtube', id, key: null, start}

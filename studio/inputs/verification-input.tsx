@@ -14,7 +14,7 @@ export function VerificationInput(props: StringInputProps) {
       onChange: (event) => {
         const {currentTarget} = event
         const typed = currentTarget instanceof HTMLInputElement ? currentTarget.value : ''
-        const code = codeIn(typed)
+        const code = codeIn(typed, props.path.at(-1) === 'google' ? 'google' : 'naver')
         if (typed.includes('<') && code !== typed) onChange(set(code))
         else elementProps.onChange(event)
       },

@@ -62,6 +62,9 @@ test.each([
   ['<blockquote>', '주소만 적어 주세요'],
   ['https://studio.youtube.com/video/dQw4w9WgXcQ/edit', '주인만 열 수 있는'],
   ['https://vimeo.com/manage/videos/76979871', '주인만 열 수 있는'],
+  // Cut off when it was copied, and lists.
+  ['https://youtu.be/dQw4w9WgXc', '영상 하나를 여는 주소가 아닙니다'],
+  ['https://www.youtube.com/embed/videoseries?list=PL1', '영상 하나를 여는 주소가 아닙니다'],
   ['https://youtube.com/watch?v=', '영상 하나를 여는 주소가 아닙니다'],
 ])('%s is refused with its cause', async (url, cause) => {
   expect(await saidOf({url})).toEqual([expect.stringContaining(cause)])
