@@ -2,7 +2,9 @@ import {useToast} from '@sanity/ui/toast'
 import {useCallback} from 'react'
 import {type ArrayOfObjectsInputProps, type OnPasteFn, useClient} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
+import {legible} from '../../shared/characters.ts'
 import {type Pasted, readHtml} from '../paste/read-html.ts'
+import {readText} from '../paste/read-text.ts'
 import {toBlocks} from '../paste/to-blocks.ts'
 import {uploadPictures} from '../paste/upload-pictures.ts'
 import {SharedRichText} from '../sharing/shared-rich-text.tsx'
@@ -20,8 +22,11 @@ export function RichTextInput(props: ArrayOfObjectsInputProps) {
     ({event: {clipboardData}}) => {
       const html = clipboardData.getData('text/html')
       const isOwn = ownFormats.some((format) => clipboardData.types.includes(format))
-      if (html === '' || isOwn) return undefined
+      if (isOwn) return undefined
+      if (html === '') return plainText(clipboardData.getData('text/plain'))
       const pasted = readHtml(html)
+      // A picture that was copied from a page, whose bytes the stock input uploads.
+      if (pasted.parts.length === 0 && clipboardData.files.length > 0) return undefined
       const say = () => {
         const title = wordsOf(pasted)
         if (!title) return
@@ -31,7 +36,6 @@ export function RichTextInput(props: ArrayOfObjectsInputProps) {
       const pictures = parts.filter((part) => 'src' in part)
       if (pictures.length === 0) {
         say()
-        // A clipboard with nothing but a picture is left to the stock input, which uploads it.
         return parts.length > 0 ? {insert: [...toBlocks(parts, () => undefined)]} : undefined
       }
       return uploadPictures(client, parts).then((assets) => {
@@ -44,6 +48,14 @@ export function RichTextInput(props: ArrayOfObjectsInputProps) {
   )
   const withPaste = {...props, onPaste}
   return <SharedRichText input={withPaste} />
+}
+
+/** Plain text is left to the stock input, unless it has to be composed or has invisible characters. */
+function plainText(text: string) {
+  const parts = readText(text)
+  return legible(text) === text || parts.length === 0
+    ? undefined
+    : {insert: [...toBlocks(parts, () => undefined)]}
 }
 
 function wordsOf({parts, losses}: Pasted): string {
