@@ -1,9 +1,24 @@
 /** Buttons that may be pictures alone, by their ARIA attributes. */
 const buttons = '[aria-roledescription="sortable"], button[aria-haspopup], a[href]'
 
+/** The names that the stock parts have in English whatever the language is. */
+export const koreanNames: Readonly<Record<string, string>> = {
+  Clear: '지우기',
+  Open: '열기',
+  'Close dialog': '닫기',
+  'More breadcrumb items': '사이의 단계 보기',
+  'Go to previous month': '이전 달',
+  'Go to next month': '다음 달',
+  'Previous year': '이전 해',
+  'Next year': '다음 해',
+  'Select hour': '시',
+  'Select minutes': '분',
+  'UTC time': '세계 표준시',
+}
+
 /**
  * Says to assistive technology what a button is for that has no name at all, and to which item of a list it
- * belongs. What has a text, a label or a title stays as it is.
+ * belongs. What has a text, a label or a title stays as it is, but for English names.
  */
 export function nameButtons(): void {
   if (!globalThis.document) return
@@ -15,6 +30,10 @@ export function nameButtons(): void {
 }
 
 function nameAllIn(root: Element): void {
+  for (const element of [root, ...root.querySelectorAll('[aria-label]')]) {
+    const name = koreanNames[element.getAttribute('aria-label') ?? '']
+    if (name) element.setAttribute('aria-label', name)
+  }
   for (const element of [root, ...root.querySelectorAll(buttons)]) {
     if (!element.matches(buttons) || hasName(element)) continue
     const name = nameOf(element)

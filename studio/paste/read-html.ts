@@ -4,6 +4,7 @@ import {applySheets} from './apply-sheets.ts'
 import {type Line, Lines, type List, type Part} from './lines.ts'
 import {Losses} from './losses.ts'
 import {isHidden, styleValue} from './markup-style.ts'
+import {pastedAddress} from './pasted-address.ts'
 import {mergedIn, readTable} from './read-table.ts'
 
 /** The content of the clipboard in its order, as far as the content model can represent it. */
@@ -103,7 +104,7 @@ class Reader {
   #hrefOf(element: Element): string | null {
     const href = element.localName === 'a' ? element.getAttribute('href')?.trim() : undefined
     if (!href || isBlank(element.textContent ?? '')) return null
-    const address = withoutDetour(href)
+    const address = pastedAddress(withoutDetour(href))
     if (!address.startsWith('#') && addressRule(address) === true) return address
     // A link within the same document, such as to a footnote, is not counted as lost.
     if (!href.startsWith('#')) this.losses.add('links')

@@ -3,6 +3,7 @@ import {koKRLocale} from '@sanity/locale-ko-kr'
 import type {LocaleResourceBundle} from 'sanity'
 import {expect, test} from 'vitest'
 import {koreanWords} from '../../studio/locale/korean-words.ts'
+import {koreanNames} from '../../studio/locale/name-buttons.ts'
 
 async function wordsOf(bundles: readonly Omit<LocaleResourceBundle, 'locale'>[] = []) {
   const records = bundles
@@ -64,4 +65,16 @@ test('what is said of pictures, files and changes is said as in the rest of the 
   expect(words.length).toBeGreaterThan(80)
   const strange = /자산|메타|워크스페이스|필드|유형|로딩|타임라인|확실합니까|변경 사항 검토/
   expect(words.filter(([, text]) => strange.test(String(text)))).toEqual([])
+})
+
+test('what stock parts call themselves in English in every language has a Korean name', () => {
+  const ui = 'node_modules/@sanity/ui/dist'
+  const names = readdirSync(ui)
+    .filter((name) => name.endsWith('.js'))
+    .flatMap((name) => [
+      ...readFileSync(`${ui}/${name}`, 'utf8').matchAll(/"aria-label": "([A-Z][^"]+)"/g),
+    ])
+    .map(([, label = '']) => label)
+  expect(names).toContain('Open')
+  expect([...new Set(names)].filter((name) => !koreanNames[name])).toEqual([])
 })
