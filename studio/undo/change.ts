@@ -34,7 +34,7 @@ export function undoing(before: unknown, patches: readonly FormPatch[]): readonl
   const values: Change[] = []
   for (const patch of patches) {
     const {path, last} = splitPath(patch.path)
-    if (patch.type === 'setIfMissing') continue
+    if (patch.type === 'setIfMissing' || isOfUpload(before, patch.path)) continue
     const isMember = typeof last === 'object' && '_key' in last
     const isInsert = patch.type === 'insert' && (isMember || typeof last === 'number')
     if (!isInsert && !(patch.type === 'unset' && isMember)) {
@@ -56,6 +56,19 @@ export function undoing(before: unknown, patches: readonly FormPatch[]): readonl
     } else if (isMember) list.removed.add(last._key)
   }
   return [...[...lists.values()].flatMap((list) => undoingList(before, list)), ...values]
+}
+
+/**
+ * Whether a patch says how far an upload is, or ends that of a picture that was added as a member of a list: adding
+ * it is the step to undo.
+ */
+function isOfUpload(before: unknown, path: Path): boolean {
+  if (path.includes('_upload')) return true
+  const holder = path.slice(0, -1)
+  const member = holder.at(-1)
+  if (path.at(-1) !== 'asset' || typeof member !== 'object' || !('_key' in member)) return false
+  const picture = valueAt(before, holder)
+  return isKeyed(picture) && '_upload' in picture && !('asset' in picture)
 }
 
 interface ListPatches {

@@ -79,6 +79,19 @@ test('another value is given back', () => {
   ])
 })
 
+test('an upload is no step of its own: its end is, or the adding of what is uploaded', () => {
+  const progress = set(50, ['image', '_upload', 'progress'])
+  const asset = {_type: 'reference', _ref: 'image-a'}
+  expect(undoing({image: {_upload: {}}}, [progress])).toEqual([])
+  expect(
+    undoing({image: {}}, [set(asset, ['image', 'asset']), unset(['image', '_upload'])]),
+  ).toEqual([{kind: 'value', path: ['image', 'asset'], value: undefined}])
+  const arriving = {body: [{_key: 'p', _type: 'picture', _upload: {progress: 100}}]}
+  expect(undoing(arriving, [set(asset, ['body', {_key: 'p'}, 'asset'])])).toEqual([])
+  const there = {body: [{_key: 'p', _type: 'picture', asset: {_ref: 'image-b'}}]}
+  expect(undoing(there, [set(asset, ['body', {_key: 'p'}, 'asset'])])).toHaveLength(1)
+})
+
 test('what was done last is undone first, and what is typed after it by the browser', () => {
   const made: string[] = []
   const form = {
