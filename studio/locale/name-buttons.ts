@@ -1,5 +1,8 @@
+import {isOwnKey} from '../own-keys.ts'
+
 /** Buttons that may be pictures alone, by their ARIA attributes. */
-const buttons = '[aria-roledescription="sortable"], button[aria-haspopup], a[href]'
+const buttons =
+  '[aria-roledescription="sortable"], button[aria-haspopup], button:has([data-sanity-icon="reset"]), a[href]'
 
 /** The names that the stock parts have in English whatever the language is. */
 export const koreanNames: Readonly<Record<string, string>> = {
@@ -16,6 +19,9 @@ export const koreanNames: Readonly<Record<string, string>> = {
   'UTC time': '세계 표준시',
 }
 
+/** Pictures of people have their names; the site writes with keys that have names of a program. */
+const koreanName = (name: string) => (isOwnKey(name) ? '홈페이지' : koreanNames[name])
+
 /**
  * Says to assistive technology what a button is for that has no name at all, and to which item of a list it
  * belongs. What has a text, a label or a title stays as it is, but for English names.
@@ -30,9 +36,11 @@ export function nameButtons(): void {
 }
 
 function nameAllIn(root: Element): void {
-  for (const element of [root, ...root.querySelectorAll('[aria-label]')]) {
-    const name = koreanNames[element.getAttribute('aria-label') ?? '']
-    if (name) element.setAttribute('aria-label', name)
+  for (const element of [root, ...root.querySelectorAll('[aria-label], [title]')]) {
+    for (const attribute of ['aria-label', 'title']) {
+      const name = koreanName(element.getAttribute(attribute) ?? '')
+      if (name) element.setAttribute(attribute, name)
+    }
   }
   for (const element of [root, ...root.querySelectorAll(buttons)]) {
     if (!element.matches(buttons) || hasName(element)) continue
@@ -81,6 +89,8 @@ const hasName = (element: Element) =>
 
 function nameOf(element: Element): string | null {
   if (element instanceof HTMLAnchorElement) return leadsUp(element) ? '뒤로' : null
+  // Next to choices of which one is chosen.
+  if (element.querySelector('[data-sanity-icon="reset"]')) return '고른 것 지우기'
   return element.hasAttribute('aria-haspopup') ? '메뉴' : '끌어서 순서 바꾸기'
 }
 
