@@ -1,6 +1,7 @@
 import type {LakeContext} from '../context.ts'
 import {isJson, type Json} from '../documents/document.ts'
 import {everything, isSensitive} from '../documents/permissions.ts'
+import {timeNamesOf} from '../documents/times.ts'
 import {wasEvaluated} from '../queries/queries.ts'
 import {type Found, questionKey, type Steps} from '../transactions/work-out.ts'
 import {type CommitRequest, type Committed, commitSteps} from './commit-steps.ts'
@@ -86,6 +87,7 @@ async function loggedIds(
     view: {raw: true, grant: everything},
     now: new Date().toISOString(),
     identityId: identity.id,
+    times: timeNamesOf(dataset),
     isLogged: isSensitive(dataset),
   } as const
   const turn = {rank: 'member', by: identity.id} as const

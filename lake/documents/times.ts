@@ -39,6 +39,10 @@ export const timeFieldsOf = ({embargoes = [], times = []}: Declared): TimeFields
   ...embargoes.map(({type, field}) => ({type, fields: [field]})),
 ]
 
+/** Their names, of all types. */
+export const timeNamesOf = (declared: Declared): readonly string[] =>
+  timeFieldsOf(declared).flatMap(({fields}) => fields)
+
 /**
  * The document with its new times in UTC. Queries and indexes compare stored times as texts: with offsets, nine
  * in the evening in Seoul would come after nine in the evening in London.

@@ -3,6 +3,7 @@ import type {Context} from 'hono'
 import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
 import {isJson, type Json} from '../documents/document.ts'
 import {type Identity, isSensitive, requireRead} from '../documents/permissions.ts'
+import {timeNamesOf} from '../documents/times.ts'
 import {viewFor} from '../groq/perspective.ts'
 import {paramsFromUrl, perspectiveNames} from '../groq/request-params.ts'
 import type {Question} from '../groq/run-query.ts'
@@ -65,6 +66,7 @@ async function answer(
     now: new Date().toISOString(),
     identityId: identity?.id ?? '',
     ...(identity && {attributes: attributesOf(identity)}),
+    times: timeNamesOf(dataset),
     isLogged: isSensitive(dataset),
     assetOrigin: answerOrigin(lake, c),
   }

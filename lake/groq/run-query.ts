@@ -15,6 +15,7 @@ import {asViewed, type View, visibleRows} from './perspective.ts'
 import {type Candidates, planQuery, type Source} from './plan-query.ts'
 import {SourceDocuments, type SourceMap, sourceMapOf} from './source-map.ts'
 import {type Expression, partsOf} from './syntax.ts'
+import {withUtcConstants} from './utc-constants.ts'
 
 export interface Question {
   readonly query: string
@@ -28,6 +29,8 @@ export interface Question {
   readonly identityId: string
   /** The value of `user::attributes()`. */
   readonly attributes?: Json
+  /** Names of fields whose times are stored in UTC. */
+  readonly times?: readonly string[]
   /** Whether the access log needs to know what the answer discloses. */
   readonly isLogged: boolean
   /** The origin in front of the addresses of assets; empty: they start at the root. */
@@ -58,9 +61,10 @@ export async function runQuery(
   question: Question,
   budget: Budget,
 ): Promise<QueryResult> {
-  const {projectId, dataset, attributes = {}} = question
+  const {projectId, dataset, attributes = {}, times = []} = question
   const meaning = {attributes, resource: `${projectId}.${dataset}`}
-  const tree = withPlainFunctions(parseQuery(question.query, question.params), meaning)
+  const parsed = withUtcConstants(parseQuery(question.query, question.params), times)
+  const tree = withPlainFunctions(parsed, meaning)
   requireSimple(tree, budget)
   const evaluation = {
     dependencies: new Set<string>(),

@@ -230,6 +230,15 @@ test.each([
     expect(await client('nobody').fetch(shown)).toEqual(['offset'])
     const ordered = '*[_type == "post"] | order(date)._id'
     expect(await editor.fetch(ordered)).toEqual(['past', 'offset', 'held'])
+    // As the program asks for what it wrote.
+    const count = (condition: string) =>
+      editor.fetch<number>(`count(*[_type == "post" && ${condition}])`, {date, later: later(1)})
+    expect(await count('date == $date')).toBe(1)
+    expect(await count('$date == date && date in [$date]')).toBe(1)
+    expect(await count('date < $date')).toBe(1)
+    expect(await count('$date >= date')).toBe(2)
+    expect(await count('date != $date')).toBe(2)
+    expect(await count('_id in *[date > $date]._id')).toBe(1)
   },
 )
 
@@ -242,6 +251,7 @@ test('what is no time stays as it is written, and so do the times of other types
   const date = '2026-03-01T09:30:00+09:00'
   await editor.create({_id: 'page', _type: 'page', date})
   expect(await editor.getDocument('page')).toMatchObject({date})
+  expect(await editor.fetch('*[_type == "page" && date == $date]._id', {date})).toEqual(['page'])
 })
 
 test('times that were stored with an offset before are in UTC after a start', async () => {
