@@ -49,6 +49,7 @@ export function openLake(
               aclMode: 'public',
               administratorTypes: project.publicAdministratorTypes,
               embargoes: project.embargoes,
+              times: project.publicTimes,
               legible: 'all',
             },
             {

@@ -2,6 +2,7 @@ import {validateDocument} from '@sanity/validation'
 import {openTestLake} from 'local-content-lake/testing/vitest'
 import {createSchema} from 'sanity'
 import {expect, test} from 'vitest'
+import project from '../../sanity.json' with {type: 'json'}
 import {publicTypes} from '../../schemas/index.ts'
 
 const schema = createSchema({name: 'presale-homepage', types: publicTypes})
@@ -29,4 +30,19 @@ test('a date that was typed and cannot be read is refused', async () => {
     expect(await isRefused(date), date).toBe(true)
   }
   expect(await isRefused('2026-12-24T09:00:00.000Z')).toBe(false)
+})
+
+test('each time of a document is one that the lake stores in UTC, whoever writes it', () => {
+  const times = publicTypes.flatMap((type) =>
+    type.type === 'document' && 'fields' in type && Array.isArray(type.fields)
+      ? type.fields
+          .filter((field) => field.type === 'datetime')
+          .map((field) => `${type.name}.${field.name}`)
+      : [],
+  )
+  const declared = [
+    ...project.publicTimes.flatMap(({type, fields}) => fields.map((field) => `${type}.${field}`)),
+    ...project.embargoes.map(({type, field}) => `${type}.${field}`),
+  ]
+  expect(declared.toSorted()).toEqual(times.toSorted())
 })

@@ -9,7 +9,9 @@ afterAll(async () => {
 })
 
 const textOf = async (path: string) => (await site.ask(path)).text()
-const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
+/** As a program in Korea writes it. */
+const soon = (ms: number) =>
+  new Date(Date.now() + ms + 9 * 3_600_000).toISOString().replace('Z', '+09:00')
 
 test('a planned strip is in kept pages from its minute to its end, and its script in their policy', async () => {
   const before = await site.ask('/Brand/intro')

@@ -78,7 +78,7 @@ export async function openRealSite({
       id: project.projectId,
       title: project.title,
       datasets: [
-        {name: project.dataset, aclMode: 'public', embargoes},
+        {name: project.dataset, aclMode: 'public', embargoes, times: project.publicTimes},
         {
           name: project.privateDataset,
           aclMode: 'private',
