@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto'
 import type {SanityClient} from '@sanity/client'
 import {isJson, type Json, referencesIn} from 'local-content-lake/maintenance'
 import {isStored} from './check-import.ts'
-import {personalTypes} from './records.ts'
+import {isOfDay, personalTypes} from './records.ts'
 
 /** Sanity's importer writes references twice, weak at first, which permanence refuses: these it is not given. */
 type PermanentRecord = Json & {readonly _id: string; readonly _type: string}
@@ -15,6 +15,8 @@ export interface Move {
   readonly records: readonly PermanentRecord[]
   /** Ids in the file, and what they are here. */
   readonly renamed: ReadonlyMap<string, string>
+  /** Counts of days that were counted here, too: those of here stay. */
+  readonly counted: readonly PermanentRecord[]
   readonly missing: readonly PermanentRecord[]
 }
 
@@ -29,16 +31,20 @@ export async function planMove(
   given: readonly PermanentRecord[],
   keepsThere: boolean,
 ): Promise<Move> {
-  if (given.length === 0) return {records: given, renamed: new Map(), missing: []}
+  if (given.length === 0) return {records: given, renamed: new Map(), counted: [], missing: []}
   await refuseOthers(client, new Set(given.map(({_id}) => _id)))
   const there = await documentsOf(client, given)
+  const counted = given.filter(
+    (record) => isOfDay(record) && differs(there.get(record._id), record),
+  )
+  const others = given.filter((record) => !counted.includes(record))
   const renamed = new Map(
-    given
+    others
       .filter((record) => !personalTypes.includes(record._type))
       .filter((record) => differs(there.get(record._id), record))
       .map((record) => [record._id, ownIdOf(record)]),
   )
-  const records = given.map((record) => withIds(record, renamed))
+  const records = others.map((record) => withIds(record, renamed))
   const stored = renamed.size === 0 ? there : await documentsOf(client, records)
   const different = records.filter((record) => differs(stored.get(record._id), record))
   if (different.length > 0 && !keepsThere) {
@@ -51,6 +57,7 @@ export async function planMove(
   return {
     records: records.filter((record) => !isKept.has(record)),
     renamed,
+    counted,
     missing: records.filter(({_id}) => !stored.has(_id)),
   }
 }

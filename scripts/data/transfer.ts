@@ -110,6 +110,9 @@ async function importFrom(config: Config, wanted: Import): Promise<void> {
         for (const [id, own] of moving.renamed) {
           console.log(`${id} is another one here: that of the file is ${own}.`)
         }
+        for (const {_id} of moving.counted) {
+          console.log(`${_id} was counted here, too: that of the file is left out.`)
+        }
         await move(client, moving)
         const others = {...content, documents: content.documents.filter((each) => !isRecord(each))}
         const {numDocs, warnings} = await imported(others, {client, operation, assetFetch})

@@ -202,6 +202,21 @@ const registration = (name: string, to: number) => ({
     edition: {_type: 'reference', _ref: `consentEdition-${to}`},
     given: ['required', 'marketing:문자'],
   },
+  visit: {slot: '2026-12-24T10:00', people: 2, state: 'booked', asked: '2026-12-24T10:00 2'},
+  confirmation: {state: 'waiting', attempts: 1, nextAt: '2026-03-02T00:05:00.000Z', status: 503},
+})
+
+/** Who has a slot, and what an office set. */
+const slot = {
+  ...{_id: 'visitSlot-2026-12-24T1000', _type: 'visitSlot', day: '2026-12-24'},
+  at: '2026-12-24T10:00',
+  claims: [{_key: 'registration-kim', people: 2, by: 'a', from: 'b'}],
+}
+const template = {_id: 'template', _type: 'messageTemplate', title: '접수', text: '감사합니다'}
+
+const visitsOn = (date: string, visits: number) => ({
+  ...{_id: `visitDay-${date}`, _type: 'visitDay', date, visits, views: visits, registrations: 0},
+  ...{ways: [], pages: [], campaigns: [], batches: []},
 })
 
 /** Registrations as customers and clerks leave them, in the folder of an installation. */
@@ -210,6 +225,8 @@ async function writeRegistrations(directory: string): Promise<readonly object[]>
   const records = client.withConfig({dataset: project.privateDataset})
   for (const document of [edition(1, 'a'), edition(2, 'b')]) await records.create(document)
   for (const each of [registration('kim', 1), registration('lee', 2)]) await records.create(each)
+  const days = [visitsOn('2026-03-01', 30), visitsOn('2026-03-02', 40)]
+  for (const each of [slot, template, ...days]) await records.create(each)
   const withdrawal = {_key: 'w', _type: 'withdrawal', what: 'marketing:문자'}
   await records.patch('registration-kim').set({state: 'done', note: '통화함'}).commit()
   await records.patch('registration-kim').setIfMissing({withdrawals: []}).commit()
@@ -242,8 +259,8 @@ test('registrations move with consent, source, answers and withdrawals, into an 
 
   expect(exported.said).toContain('entries of the access log')
 
-  for (const _ of ['first', 'again']) {
-    const moved = await commandIn(empty)('import', file, privateDataset)
+  for (const flags of [[], ['--replace']]) {
+    const moved = await commandIn(empty)('import', file, privateDataset, ...flags)
     expect(moved, moved.said).toMatchObject({code: 0, said: expect.stringMatching(/is there\.$/)})
     expect(await recordsIn(empty)).toEqual(before)
   }
@@ -255,18 +272,22 @@ test('registrations move with consent, source, answers and withdrawals, into an 
   writeFileSync(kept, readFileSync(kept, 'utf8').replace('registration-kim', 'registration-lee'))
   expect(await commandIn(empty)('check')).toMatchObject({code: 1})
 
-  // One that was started has archived the words of its own forms.
+  // One that was started has archived the words of its own forms, and counted its own visits.
   const started = await openLakeIn(other)
-  const own = edition(1, 'c')
-  await started.client.withConfig({dataset: privateDataset}).create(own)
+  const own = [edition(1, 'c'), visitsOn('2026-03-02', 3), visitsOn('2026-03-03', 5)]
+  for (const each of own) await started.client.withConfig({dataset: privateDataset}).create(each)
   started.lake.close()
   const into = await commandIn(other)('import', file, privateDataset)
   expect(into, into.said).toMatchObject({
     ...{code: 0, said: expect.stringContaining('consentEdition-1 is another one here')},
   })
+  expect(into.said).toContain('visitDay-2026-03-02 was counted here, too')
   const there = await recordsIn(other)
-  expect(there).toHaveLength(before.length + 1)
-  expect(there).toEqual(expect.arrayContaining([expect.objectContaining(own)]))
+  expect(there).toHaveLength(before.length + 2)
+  const expected = [...own, visitsOn('2026-03-01', 30), slot, template]
+  expect(there).toEqual(
+    expect.arrayContaining(expected.map((each) => expect.objectContaining(each))),
+  )
   const moved = await openLakeIn(other)
   onTestFinished(() => moved.lake.close())
   const records = moved.client.withConfig({dataset: privateDataset})
