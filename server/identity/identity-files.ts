@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto'
 import {Hono} from 'hono'
 import {paletteOf, readableColors} from '../../shared/palette.ts'
 import {pairingOf} from '../../shared/type-pairings.ts'
+import {hasCopy} from '../http/has-copy.ts'
 import type {IconFile} from './icons.ts'
 import type {Identity, Known} from './identity.ts'
 
@@ -71,7 +72,8 @@ function send(request: Request, {type, bytes}: IconFile): Response {
     'cache-control': 'no-cache',
     ...(type === 'image/svg+xml' && {'content-security-policy': drawingPolicy}),
   }
-  if (request.headers.get('if-none-match') === etag)
+  if (hasCopy(request.headers.get('if-none-match'), etag)) {
     return new Response(null, {status: 304, headers})
+  }
   return new Response(new Uint8Array(bytes), {headers: {...headers, 'content-type': type}})
 }

@@ -1,3 +1,4 @@
+import {hasCopy} from '../http/has-copy.ts'
 import type {ReadyResponse} from '../http/ready-response.ts'
 import type {RequestHead} from '../http/request-head.ts'
 import type {Encoded} from './encode.ts'
@@ -33,11 +34,4 @@ export function notModified(
 ): ReadyResponse | null {
   if (status !== 200 || !hasCopy(sent.get('if-none-match'), etag)) return null
   return {status: 304, headers: {...headers, etag}, body: null}
-}
-
-/** A cache may name several copies, weaken them on its way (`W/`), or ask for any (`*`): RFC 9110, 13.1.2. */
-function hasCopy(known: string | null, etag: string): boolean {
-  if (known === null || known === etag) return known !== null
-  const tags = known.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return tags.includes(etag) || tags.includes('*')
 }

@@ -8,6 +8,7 @@ import type {LakeAddress} from '../../web/client/content-client.ts'
 import {isVector, jpegUrl, ratioOf} from '../../web/elements/picture-data.ts'
 import {PLAN_SHEET_QUERY} from '../../web/queries/plan-sheet-query.ts'
 import {readContent} from '../content/read-content.ts'
+import {hasCopy} from '../http/has-copy.ts'
 import {log} from '../log.ts'
 import {PageCache} from '../pages/page-cache.ts'
 import type {RenderQueue, RenderTurn} from '../pages/render-queue.ts'
@@ -58,7 +59,7 @@ export class PlanSheets {
       if (!file) return await next()
       const {bytes, title, etag} = file
       const headers = {etag, 'cache-control': 'no-cache'}
-      if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+      if (hasCopy(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
       return c.body(new Uint8Array(bytes), 200, {
         ...headers,
         'content-type': 'application/pdf',

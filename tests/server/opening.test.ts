@@ -31,7 +31,10 @@ test('before the opening, every address answers 503 with the opening page, and n
     expect(text, path).not.toContain('BRAND STORY')
   }
   expect((await ask('/healthz')).status).toBe(200)
-  expect((await ask('/favicon.svg')).status).toBe(200)
+  const icon = await ask('/favicon.svg')
+  expect(icon.status).toBe(200)
+  const known = `"other", W/${icon.headers.get('etag')}`
+  expect((await ask('/favicon.svg', {headers: {'if-none-match': known}})).status).toBe(304)
   expect((await ask('/preview/')).status).toBe(401)
 })
 
