@@ -53,13 +53,19 @@ export async function answerPostedForm(
       return answerPost({publishPost, signIn}, request, data)
     default: {
       const {pathname: page} = new URL(request.url)
-      // Another origin than ours has been refused before (`http/same-origin.ts`).
-      const isFromPage = request.headers.has('origin')
+      const isFromPage = isSentByBrowser(request)
       const source = sourceOfPosted(request, Date.now())
       const sent = readPosted(data, {address, page, source, isFromPage})
       return sent ? answerRegistration(options, data, sent) : null
     }
   }
+}
+
+/** Another origin than ours has been refused before (`http/same-origin.ts`). Some proxies take one of these away. */
+function isSentByBrowser({headers, url}: Request): boolean {
+  if (headers.has('origin') || headers.has('sec-fetch-site')) return true
+  const referer = headers.get('referer') ?? ''
+  return URL.canParse(referer) && new URL(referer).host === new URL(url).host
 }
 
 async function answerRegistration(

@@ -371,3 +371,14 @@ test('of duplicate fields one counts, and it is one registration', async () => {
   expect((await ask('/', posted(fields, encoded))).status).toBe(201)
   expect((await stored()).length).toBe(before + 2)
 })
+
+test.each([
+  ['where it stands', {referer: `${origin}/Promotion/Customer`}],
+  ['that it asks itself', {'sec-fetch-site': 'same-origin'}],
+])('the field that nobody sees refuses nobody whose browser says %s', async (_what, said) => {
+  const before = (await stored()).length
+  const body = visit({website: 'https://blog.example', phone: `010-7300-000${before}`})
+  const response = await ask('/', {method: 'POST', headers: {...encoded, ...said}, body})
+  expect(response.status).toBe(201)
+  expect((await stored()).length).toBe(before + 1)
+})
