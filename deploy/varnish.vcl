@@ -34,9 +34,9 @@ sub vcl_recv {
 }
 
 # A campaign adds parameters to each click, which no page reads: they make no copies. Only the next part of a press
-# list is in a parameter. Addresses of the lake and the Studio count whole.
+# list is in a parameter, and the types of a comparison. Addresses of the lake and the Studio count whole, too.
 sub vcl_hash {
-    if (req.url ~ "^/(v[0-9]|images/|files/|studio)") {
+    if (req.url ~ "^/(v[0-9]|images/|files/|studio)" || req.url ~ "(?i)/FloorPlan/compare/?\?") {
         hash_data(req.url);
     } else {
         hash_data(regsub(req.url, "\?.*$", ""));

@@ -90,6 +90,10 @@ async function keepsOneCopyOfAll(): Promise<void> {
     second !== null && second.text !== first.text,
     'the next part of a press list is another page',
   )
+  const compared = await Promise.all(
+    ['59A,84A', '59A,59B'].map((types) => get(`/FloorPlan/compare?types=${types}`)),
+  )
+  say(compared[0]?.text !== compared[1]?.text, 'other types that are compared are another page')
   const redirect = await get('/Promotion/Press?utm_source=a')
   const again = await get('/Promotion/Press?utm_source=b')
   const places = [redirect, again].map(({reply}) => reply.headers.get('location') ?? '')

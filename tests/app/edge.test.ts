@@ -1,7 +1,10 @@
+import {readFileSync} from 'node:fs'
 import {createServer} from 'node:http'
 import {cookiesOf} from 'local-content-lake/testing/vitest'
 import {expect, test} from 'vitest'
 import project from '../../sanity.json' with {type: 'json'}
+import {targetOf} from '../../server/pages/visit-target.ts'
+import {answersPath} from '../../web/client/page-answer.ts'
 import {listen} from '../server/mail-server.ts'
 import {until} from '../until.ts'
 import {administrator, openLakeElsewhere, openOn} from './lake-elsewhere.ts'
@@ -75,5 +78,27 @@ test('no cache may keep what is personal, or what counts a reading', async () =>
       status,
       expect.stringMatching(/^(?!.*s-maxage)(.*no-store|no-cache)/),
     ])
+  }
+})
+
+test('a cache keeps apart what the site keeps apart by its parameters, and nothing else', () => {
+  const rules = readFileSync('deploy/varnish.vcl', 'utf8')
+  const [, whole = ''] = /sub vcl_hash \{\s*if \((.*)\) \{/.exec(rules) ?? []
+  const [, inPart = ''] = /\} else \{[^}]*if \((.*)\) \{/.exec(rules) ?? []
+  const isNamed = (conditions: string, address: string) =>
+    [...conditions.matchAll(/req\.url ~ "(\(\?i\))?([^"]*)"/g)].some(
+      ([, isAnyCase, pattern = '']) => new RegExp(pattern, isAnyCase ? 'i' : '').test(address),
+    )
+  const addresses = [
+    ...['/?utm_source=naver', '/BusinessGuide/intro?after=1', '/thegaon/press?gclid=1'],
+    ...['/thegaon/press?after=2026-01-01_a', '/thegaon/press/?utm_source=a&after=2026-01-01_a'],
+    ...['/FloorPlan/compare?types=59A,84A', '/floorplan/Compare/?types=59A&types=84A'],
+  ]
+  for (const address of addresses) {
+    const {pathname, search} = new URL(address, 'http://site')
+    const {key} = targetOf(`http://site${pathname.replace(/\/$/, '') || '/'}${search}`)
+    for (const asked of [address, answersPath + address]) {
+      expect(isNamed(whole, asked) || isNamed(inPart, asked), asked).toBe(key.includes('?'))
+    }
   }
 })
