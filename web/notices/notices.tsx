@@ -6,6 +6,7 @@ import {closedInVisit, closeInVisit, hiddenToday, hideToday} from './hidden-noti
 import {hideScript} from './hide-script.ts'
 import {NoticeStrip} from './notice-strip.tsx'
 import {type Notice, noticesOn, popupOf, screensOf, stripsOf} from './shown-notices.ts'
+import {measureStrips} from './strips-height.ts'
 
 const NoticePopup = lazy(async () => ({
   default: (await import('./notice-popup.tsx')).NoticePopup,
@@ -27,6 +28,9 @@ export function Notices({contentId}: {readonly contentId: string}) {
   }
   const all = stripsOf(here)
   const shown = all.filter(({_id}) => !hidden?.includes(_id))
+  const shownIds = shown.map(({_id}) => _id).join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again where others are shown
+  useEffect(measureStrips, [shownIds])
   // Without a script a popup cannot open, so its content is at the top, too.
   const unopened = here.filter(({kind}) => kind !== 'strip')
   return (

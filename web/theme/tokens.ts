@@ -36,6 +36,8 @@ export const tokens = {
     headerNarrow: 'clamp(44px, 11vh, 3.75rem)',
     fixedBar: 'clamp(44px, 11vh, 3.75rem)',
     subNavigation: 'clamp(44px, 10vh, 3.5rem)',
+    /** What is told above the header (`web/notices/strips-height.ts`). */
+    strips: 'var(--strips, 0px)',
   },
   radius: {small: '2px', round: '999px'},
   duration: {quick: '180ms', fade: '500ms', slow: '900ms', zoom: '14s'},

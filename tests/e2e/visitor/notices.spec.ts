@@ -133,9 +133,13 @@ test('nothing moves, whether a strip is shown or hidden, and no popup code comes
 
 for (const width of [390, 768, 1440]) {
   test(`strip and page are without faults at ${width} px, and fit`, async ({page}) => {
-    await page.setViewportSize({width, height: 900})
+    await page.setViewportSize({width, height: 800})
     await openPage(page, '/')
     await expect(strip(page)).toBeVisible()
+    const first = page.locator('main section').first()
+    const button = await first.getByRole('link', {name: '관심고객 등록'}).boundingBox()
+    const bar = await page.locator('aside:has(a[href^="tel:"])').boundingBox()
+    expect(button?.y).toBeLessThan((bar?.y ?? 800) - (button?.height ?? 0))
     expect(await axeFaults(page, {tags: wcag, within: 'aside[data-notice]'})).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     await strip(page).getByRole('link', {name: '일정 보기'}).click()

@@ -28,7 +28,7 @@ const Stage = styled(HomeSection)`
 
   ${media.narrow} {
     align-items: end;
-    min-height: calc(100svh - ${theme.height.fixedBar});
+    min-height: calc(100svh - ${theme.height.fixedBar} - ${theme.height.strips});
     padding-block: max(${theme.space.section}, ${bannerHeight} + ${headerHeight} + ${theme.space.base})
       ${theme.space.gap};
   }
