@@ -1,6 +1,7 @@
 import {useEffect, useState} from 'react'
 import {useLocation, useMatches} from 'react-router-dom'
 import {styled} from 'styled-components'
+import {isFrozen} from '../context/frozen.ts'
 import {useLabels, useShell} from '../context/shell.tsx'
 import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
@@ -33,7 +34,7 @@ export function PrintEnd() {
   const [isReading, setReading] = useState(false)
 
   // Loaded late: only a page that is being used gets printed.
-  useEffect(() => setReading(true), [])
+  useEffect(() => setReading(!isFrozen()), [])
 
   const {name, phone, hours} = content.site ?? {}
   return (

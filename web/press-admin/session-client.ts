@@ -1,3 +1,4 @@
+import {isFrozen} from '../context/frozen.ts'
 import type {SessionUser} from '../context/submission.tsx'
 import {postJson, sendAgain} from '../forms/post-json.ts'
 
@@ -11,6 +12,7 @@ export interface PostOutcome {
 
 /** The signed-in user; null for visitors, and where it cannot be found out. */
 export async function fetchUser(): Promise<SessionUser | null> {
+  if (isFrozen()) return null
   try {
     const response = await fetch('/api/session')
     return response.ok ? userIn(await response.json()) : null

@@ -1,6 +1,7 @@
 import type {DataRouter} from 'react-router-dom'
 import {changesPath, isShellAnswer, shellPath, shownVersion} from '../client/page-answer.ts'
 import {askForPage, type PageAnswers} from '../client/page-answers.ts'
+import {isFrozen} from '../context/frozen.ts'
 import {wakeDeferred} from './wake-deferred.ts'
 
 /** Whether the visitor is doing something that a change of the page would interrupt. */
@@ -26,8 +27,7 @@ interface Options {
  * it.
  */
 export function followChanges({router, answers, code, shells}: Options): void {
-  // Pages that were written as plain files have no server that would tell.
-  if (document.documentElement.dataset.frozen !== undefined) return
+  if (isFrozen()) return
   const isTouched = watchTouches()
   let following = new AbortController()
   let followed = ''

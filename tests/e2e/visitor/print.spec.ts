@@ -54,3 +54,18 @@ test('a printed plan has name, areas, notices, phone and the way back, and nothi
   await expect(page.getByText(/\/FloorPlan\/84A$/)).toBeVisible()
   await expect(page.locator('button:visible, form:visible, nav:visible')).toHaveCount(0)
 })
+
+test('a page that was written as a plain file asks no server for what only one could answer', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.route('/thegaon/press', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace('<html ', '<html data-frozen="/thegaon/press" ')
+    await route.fulfill({response: answer, body})
+  })
+  await openPage(page, '/thegaon/press')
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => /^\/api\/(?!pages)/.test(path))).toEqual([])
+})
