@@ -7,6 +7,7 @@ const redirect = (name: string, from: string, to: string, permanent = true) =>
 export const redirects: readonly SampleDocument[] = [
   redirect('index', '/index.html', '/'),
   redirect('notice', '/SalesInfo/notice', '/SalesInfo/announcement'),
+  redirect('announcement-file', '/announcement.pdf', '/SalesInfo/announcement', false),
   redirect('reserve', '/Promotion/Reserve', '/Promotion/Customer'),
   redirect('vr', '/vr', '/FloorPlan/Emodel', false),
 ]

@@ -15,7 +15,7 @@ import type {RenderTurn} from './render-queue.ts'
 import {answerShell} from './shell-answer.ts'
 import {Shrinker} from './shrink-popular.ts'
 import {toMarkdown} from './to-markdown.ts'
-import {pageOfAnswer, pageOfChanges, targetOf, withSingleSlashes} from './visit-target.ts'
+import {pageOfAnswer, pageOfChanges, straightened, targetOf} from './visit-target.ts'
 
 export interface PagesOptions extends LatestOptions {
   /** The current count of views. */
@@ -63,8 +63,8 @@ export class Pages {
 
   /** Answers a visit from the cache, or by rendering; with a stale page while the lake is unreachable. */
   async visit(request: Request, address = ''): Promise<Response> {
-    const single = withSingleSlashes(request.url)
-    if (single) return redirect({status: 301, location: single}, '')
+    const straight = straightened(request.url)
+    if (straight) return redirect({status: 301, location: straight}, '')
     const target = targetOf(request.url)
     const turn = turnOf(address)
     const {answer} = await this.#latest.of(target, turn)
@@ -124,8 +124,8 @@ export class Pages {
   /** Answers a browser that comes from another page with the data of this one: `PageAnswer`. */
   async answerNavigation(request: Request, address = ''): Promise<Response> {
     const url = pageOfAnswer(request.url)
-    const single = withSingleSlashes(url)
-    if (single) return redirectInside({status: 301, location: single}, '')
+    const straight = straightened(url)
+    if (straight) return redirectInside({status: 301, location: straight}, '')
     const target = targetOf(url)
     const {answer} = await this.#latest.of(target, turnOf(address))
     if (answer.type === 'redirect') return redirectInside(answer, target.rest)

@@ -1,4 +1,4 @@
-import {compareAddress, comparedIn, isComparePath} from '../../shared/compare-paths.ts'
+import {compareAddress, comparedIn, comparePath, isComparePath} from '../../shared/compare-paths.ts'
 import {pressPlaceOf} from '../../shared/press-paths.ts'
 import {answersPath, changesPath} from '../../web/client/page-answer.ts'
 
@@ -26,7 +26,7 @@ function without(prefix: string, address: string): string {
 /** Pages read two parameters only: the cursor of a press list, and the types of a comparison. */
 export function targetOf(address: string): Target {
   const {origin, pathname, search, searchParams} = new URL(address)
-  if (isComparePath(pathname)) return comparison(origin, searchParams)
+  if (pathname === comparePath) return comparison(origin, searchParams)
   const after = pressPlaceOf(pathname)?.kind === 'list' ? searchParams.get('after') : null
   const key = after === null ? pathname : `${pathname}?after=${encodeURIComponent(after)}`
   return {key, url: origin + key, rest: after === null ? search : withoutCursor(search)}
@@ -47,9 +47,13 @@ function comparison(origin: string, parameters: URLSearchParams): Target {
   return {key, url: origin + key, rest: ''}
 }
 
-/** The address with single slashes where it has several in a row; null where it has none such. */
-export function withSingleSlashes(address: string): string | null {
+/**
+ * The address as this page has it: with single slashes, and a comparison's path in its one spelling, which no document
+ * of the lake knows; null where it is that already.
+ */
+export function straightened(address: string): string | null {
   const {pathname, search} = new URL(address)
   const single = pathname.replace(/\/{2,}/g, '/')
-  return single === pathname ? null : single + search
+  const own = isComparePath(single) ? comparePath : single
+  return own === pathname ? null : own + search
 }

@@ -32,6 +32,9 @@ test('an address of unknown, too many or disordered types leads to the nearest c
   expect(await answered('?types=59A,84A,99Z')).toEqual(at('59A,84A'))
   expect(await answered('?types=99Z')).toEqual([302, '/FloorPlan/compare'])
   expect(await answered('?types=40,47,59A,59B,84A,84B,1,2,3')).toEqual(at('40,47,59A'))
+  expect(await answered('/?types=59A,84A')).toEqual([301, '/FloorPlan/compare?types=59A,84A'])
+  const shouted = await site.ask('/FLOORPLAN//Compare')
+  expect([shouted.status, shouted.headers.get('location')]).toEqual([301, '/FloorPlan/compare'])
 })
 
 test('a comparison says first in what the types differ, and its canonical address has no types', async () => {
