@@ -226,7 +226,8 @@ async function writeRegistrations(directory: string): Promise<readonly object[]>
   for (const document of [edition(1, 'a'), edition(2, 'b')]) await records.create(document)
   for (const each of [registration('kim', 1), registration('lee', 2)]) await records.create(each)
   const days = [visitsOn('2026-03-01', 30), visitsOn('2026-03-02', 40)]
-  for (const each of [slot, template, ...days]) await records.create(each)
+  const more: readonly SanityDocumentStub[] = [slot, template, ...days]
+  for (const each of more) await records.create(each)
   const withdrawal = {_key: 'w', _type: 'withdrawal', what: 'marketing:문자'}
   await records.patch('registration-kim').set({state: 'done', note: '통화함'}).commit()
   await records.patch('registration-kim').setIfMissing({withdrawals: []}).commit()
@@ -274,7 +275,8 @@ test('registrations move with consent, source, answers and withdrawals, into an 
 
   // One that was started has archived the words of its own forms, and counted its own visits.
   const started = await openLakeIn(other)
-  const own = [edition(1, 'c'), visitsOn('2026-03-02', 3), visitsOn('2026-03-03', 5)]
+  const visits = [visitsOn('2026-03-02', 3), visitsOn('2026-03-03', 5)]
+  const own: readonly SanityDocumentStub[] = [edition(1, 'c'), ...visits]
   for (const each of own) await started.client.withConfig({dataset: privateDataset}).create(each)
   started.lake.close()
   const into = await commandIn(other)('import', file, privateDataset)
