@@ -10,6 +10,7 @@ import {mail} from './doctor/mail.ts'
 import {certificates, origins, port} from './doctor/network.ts'
 import {replica} from './doctor/replica.ts'
 import {sample} from './doctor/sample.ts'
+import {service} from './doctor/service.ts'
 
 /** `npm run doctor`: looks at settings, machine and network, changes nothing, and says what to do. */
 const checks: readonly (readonly [string, Check])[] = [
@@ -28,6 +29,7 @@ const checks: readonly (readonly [string, Check])[] = [
   ['backups', backups],
   ['replica', replica],
   ['sample', sample],
+  ['service', service],
 ]
 const marks = {ok: 'ok  ', note: 'note', fault: 'FAIL'} as const
 

@@ -51,8 +51,10 @@ async function putTogether(): Promise<void> {
   // It lies next to the Node that is copied, in what that was installed from.
   cpSync(nodeLicence(), join(folder, 'node_modules/node/LICENSE'))
   writeFileSync(join(folder, 'package.json'), releaseManifest(readFileSync('package.json', 'utf8')))
-  cpSync('deploy/run', join(folder, 'run'))
-  chmodSync(join(folder, 'run'), 0o755)
+  for (const program of ['run', 'install']) {
+    cpSync(join('deploy', program), join(folder, program))
+    chmodSync(join(folder, program), 0o755)
+  }
   const made = {version, node: process.version, platform: process.platform, arch: process.arch}
   writeFileSync(join(folder, 'dist/release.json'), `${JSON.stringify(made, null, 2)}\n`)
   await makeReadable(folder)

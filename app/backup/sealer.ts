@@ -26,11 +26,18 @@ const settings = v.object({
   key: v.nullable(v.object({salt: v.string(), check: v.string()})),
 })
 
+/** Nothing was ever stored at the place that the settings name. */
+export class NoBackupYet extends Error {
+  constructor() {
+    super('There is no backup yet.')
+  }
+}
+
 /**
  * The sealer of a store. The first backup decides whether it is encrypted.
  *
  * @param passphrase null: none is set
- * @throws for a wrong or missing key, in words for an operator
+ * @throws NoBackupYet; and for a wrong or missing key, in words for an operator
  */
 export async function sealerOf(
   store: BackupStore,
@@ -38,7 +45,7 @@ export async function sealerOf(
   mayCreate: boolean,
 ): Promise<Sealer> {
   const stored = await store.read(settingsName)
-  if (!stored && !mayCreate) throw new Error('There is no backup yet.')
+  if (!stored && !mayCreate) throw new NoBackupYet()
   const {key} = stored ? readSettings(stored) : await create(store, passphrase)
   if (key && passphrase === null) throw new Error('The backups are encrypted: set BACKUP_KEY.')
   if (!key && passphrase !== null) {

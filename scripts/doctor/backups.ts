@@ -1,6 +1,7 @@
 import {accessSync, constants} from 'node:fs'
 import {relative} from 'node:path'
 import {openRepository} from '../../app/backup/open-repository.ts'
+import {NoBackupYet} from '../../app/backup/sealer.ts'
 import type {BackupConfig} from '../../app/config.ts'
 import {type Check, type Finding, fault, note, ok} from './finding.ts'
 
@@ -31,7 +32,11 @@ export const backups: Check = async ({backup, serves, dataDirectory}) => {
 
 /** When the newest was made, in ms since 1970; null when there is none. */
 async function newestOf(backup: BackupConfig): Promise<number | null> {
-  const newest = (await (await openRepository(backup)).list()).at(-1)
+  const repository = await openRepository(backup).catch((error: unknown) => {
+    if (error instanceof NoBackupYet) return null
+    throw error
+  })
+  const newest = (await repository?.list())?.at(-1)
   return newest ? Date.parse(newest.time) : null
 }
 

@@ -1,5 +1,12 @@
-import {expect, test} from 'vitest'
+import {chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {expect, onTestFinished, test} from 'vitest'
+import {openRepository} from '../../app/backup/open-repository.ts'
+import {readConfig} from '../../app/config.ts'
+import {backups} from '../../scripts/doctor/backups.ts'
 import {leftoversIn} from '../../scripts/doctor/sample.ts'
+import {installedFaults} from '../../scripts/doctor/service.ts'
 import {noticeId, sample} from '../sample/sample.ts'
 
 /** The pictures and files of the fixture are others. */
@@ -30,4 +37,44 @@ test('and nothing in content of another project', () => {
   const urls = ['/files/announcement.pdf', 'https://hangang.example/announcement.pdf']
   const own = [{_id: 'site', name: '한강 파크', urls, tour: '/tour/index.html'}]
   expect(leftoversIn(own)).toEqual([])
+})
+
+test('of an installation it finds open settings, a release that is gone, and places closed to the site', () => {
+  const root = mkdtempSync(join(tmpdir(), 'installed-'))
+  onTestFinished(() => rmSync(root, {recursive: true}))
+  const etc = join(root, 'etc/presale-homepage')
+  const places = join(root, 'etc/systemd/system/presale-homepage.service.d')
+  const current = join(root, 'srv/presale-homepage/current')
+  for (const folder of [etc, places, join(root, 'srv/presale-homepage/1.0.0')])
+    mkdirSync(folder, {recursive: true})
+  writeFileSync(join(etc, 'environment'), 'SMTP_URL=secret\n', {mode: 0o600})
+  writeFileSync(join(places, 'places.conf'), '[Service]\nReadWritePaths=/mnt/backups\n')
+  symlinkSync('1.0.0', current)
+  const to = (folder: string) => ({
+    ...{to: {folder}, passphrase: null, everyHours: 24, keep: 14},
+  })
+  const told = (folder: string) =>
+    installedFaults(root, {backup: to(folder), replica: null}).map(({text}) => text)
+  expect(told('/mnt/backups')).toEqual([])
+  expect(told('/mnt/other')).toEqual([expect.stringContaining('writing to /mnt/other')])
+  chmodSync(join(etc, 'environment'), 0o644)
+  expect(told('/mnt/backups')).toEqual([expect.stringContaining('everybody can read')])
+  chmodSync(join(etc, 'environment'), 0o600)
+  rmSync(current)
+  expect(told('/mnt/backups')).toEqual([expect.stringContaining('leads nowhere')])
+})
+
+test('a place without a backup is no fault yet, and a wrong key is one', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'backups-'))
+  onTestFinished(() => rmSync(folder, {recursive: true}))
+  const to = {folder}
+  const passphrase = 'a passphrase of the operator'
+  const told = (key: string) =>
+    backups(
+      readConfig({DATA_DIR: join(folder, '../data'), BACKUP_TO: folder, BACKUP_KEY: key}),
+    ).then((found) => found.map(({state, text}) => `${state} ${text}`))
+  expect(await told(passphrase)).toEqual([expect.stringMatching(/^note none has been made yet/)])
+  await openRepository({to, passphrase}, true)
+  expect(await told(passphrase)).toEqual([expect.stringMatching(/^note none has been made yet/)])
+  await expect(told('another passphrase of his')).rejects.toThrow('not the key of these backups')
 })

@@ -1,3 +1,4 @@
+import {spawnSync} from 'node:child_process'
 import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
 import {missingImports, releaseManifest, sources} from '../../scripts/release/contents.ts'
@@ -13,4 +14,15 @@ test('in a release, the commands of npm are those of its own program', () => {
 test('a release has every file of ours that its programs import', () => {
   expect(sources).toContain('app')
   expect(missingImports()).toEqual([])
+})
+
+test.each([
+  [['--hst', 'example.kr'], '--hst? ./install --host example.kr'],
+  [['--host'], '--host needs a value'],
+  [['--host', 'example.kr; reboot'], '--host needs a value, without spaces and quotes'],
+  [['--email', "a'b@example.kr"], '--email needs a value, without spaces and quotes'],
+  [['rollback', 'now'], 'now? ./install --host example.kr'],
+])('what its installer does not understand changes nothing: %j', (words, told) => {
+  const {status, stderr} = spawnSync('sh', ['deploy/install', ...words], {encoding: 'utf8'})
+  expect([status, stderr]).toEqual([1, expect.stringContaining(told)])
 })
