@@ -3,6 +3,7 @@ import {campaign} from './documents/campaign.ts'
 import {consent} from './documents/consent.ts'
 import {consentEdition} from './documents/consent-edition.ts'
 import {disclaimer} from './documents/disclaimer.ts'
+import {doNotCall} from './documents/do-not-call.ts'
 import {formField} from './documents/form-field.ts'
 import {home} from './documents/home.ts'
 import {labels} from './documents/labels.ts'
@@ -31,6 +32,7 @@ import {registrationForms} from './documents/registration-forms.ts'
 import {registrationSettings} from './documents/registration-settings.ts'
 import {scheduleEvent} from './documents/schedule-event.ts'
 import {site} from './documents/site.ts'
+import {staffDesk} from './documents/staff-desk.ts'
 import {subMenu} from './documents/sub-menu.ts'
 import {tour} from './documents/tour.ts'
 import {unitType} from './documents/unit-type.ts'
@@ -80,6 +82,7 @@ export const publicTypes: SchemaTypeDefinition[] = [
   registrationForms,
   formField,
   visitBooking,
+  staffDesk,
   redirect,
   campaign,
   measuring,
@@ -97,6 +100,7 @@ export const publicTypes: SchemaTypeDefinition[] = [
 /** The content model of the private dataset: personal data, read by staff alone. */
 export const privateTypes = [
   registration,
+  doNotCall,
   registrationSettings,
   messageTemplate,
   messageRelay,
@@ -118,5 +122,6 @@ export const singletons = [
   'measuring',
   'registrationForms',
   'visitBooking',
+  'staffDesk',
   'registrationSettings',
 ] as const

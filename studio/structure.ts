@@ -199,6 +199,7 @@ export const structure: StructureResolver = (S, context) =>
             .items([
               singleton(S, 'registrationForms', '등록 양식'),
               singleton(S, 'visitBooking', '방문예약'),
+              singleton(S, 'staffDesk', '상담 화면 문구'),
               S.documentTypeListItem('consent'),
               formFields(S),
             ]),

@@ -11,6 +11,7 @@ import {messageChannels, messageKinds} from '../../shared/message-rules.ts'
 import {hiddenAllFields} from '../fields/all-fields.ts'
 import {koreanTime} from '../fields/korean-time.ts'
 import {isAnswers, registrationAnswer} from '../fields/registration-answer.ts'
+import {callItem, ownerItem} from '../fields/registration-call.ts'
 import {withdrawal} from '../fields/registration-consent.ts'
 import {correctedValue, correction} from '../fields/registration-correction.ts'
 import {channelTitle} from '../fields/registration-source.ts'
@@ -246,6 +247,31 @@ export const registration = defineType({
       of: [correction],
     }),
     defineField({name: 'note', title: '상담 메모', type: 'text', rows: 4, group: 'customer'}),
+    defineField({
+      name: 'nextCall',
+      title: '다시 전화할 때',
+      type: 'datetime',
+      group: 'customer',
+      options: koreanTime,
+    }),
+    defineField({
+      name: 'calls',
+      title: '통화',
+      type: 'array',
+      group: 'customer',
+      readOnly: true,
+      hidden: isEmpty,
+      of: [callItem],
+    }),
+    defineField({
+      name: 'owners',
+      title: '담당',
+      type: 'array',
+      group: 'customer',
+      readOnly: true,
+      hidden: isEmpty,
+      of: [ownerItem],
+    }),
     defineField({
       name: 'form',
       title: '양식',

@@ -4,6 +4,7 @@ import {publicTypes} from '../../schemas/index.ts'
 /** Documents that hold nothing but words of the interface. */
 const wordDocuments: readonly string[] = [
   ...['labels', 'registrationForms', 'consent', 'opening', 'measuring', 'visitBooking'],
+  'staffDesk',
 ]
 
 /** Of addresses and names of places, which are no words. */

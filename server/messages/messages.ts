@@ -10,6 +10,7 @@ import {
   startDeliveryQueue,
 } from '../registrations/delivery-queue.ts'
 import type {DeliverySettings} from '../registrations/delivery-settings.ts'
+import type {DoNotCall} from '../registrations/do-not-call.ts'
 import type {MessageTemplate, Relay} from '../registrations/message-templates.ts'
 import type {StoredRegistration} from '../registrations/stored-registration.ts'
 import {everyHour} from '../time/every-hour.ts'
@@ -34,6 +35,8 @@ interface MessagesOptions extends RelayCaller {
   readonly writer: SanityClient
   /** Null: no mail is sent. */
   readonly mailer: Pick<Mailer, 'send'> | null
+  /** Numbers that get no message. */
+  readonly doNotCall: Pick<DoNotCall, 'isRefused'>
   /** Other processes work through the same queues. */
   readonly isOneOfMany: boolean
 }
@@ -120,6 +123,9 @@ async function sendMessage(
   registration: StoredRegistration,
 ): Promise<Outcome> {
   const {kind, channel} = template
+  if (kind !== 'staffMessage' && (await isRefused(options, registration))) {
+    return {fault: 'Do not call', end: 'skipped'}
+  }
   if (kind === 'advertisement') {
     const when = whenToAdvertise({
       channel,
@@ -136,6 +142,15 @@ async function sendMessage(
   }
   if (channel === 'email') return outcomeOf(await mailedBy(options.mailer, message), 'email', false)
   return sendByRelays(options, template, message, `${registration._id}-${kind}`)
+}
+
+/** The number that came, and those that staff put in its place. */
+const isRefused = (
+  {doNotCall}: MessagesOptions,
+  {phone, corrections}: StoredRegistration,
+): Promise<boolean> => {
+  const others = (corrections ?? []).filter(({field}) => field === 'phone')
+  return doNotCall.isRefused([phone, ...others.map(({value = ''}) => value)])
 }
 
 async function sendByRelays(

@@ -33,6 +33,8 @@ export interface StoredRegistration extends Readonly<Partial<Record<MessageKind,
   readonly consent?: RecordedConsent
   /** What was taken back of it. */
   readonly withdrawals?: readonly {readonly given?: string}[]
+  /** What staff put in the place of what came. */
+  readonly corrections?: readonly {readonly field?: string; readonly value?: string}[]
   /** Absent where nothing is known of how the visitor came. */
   readonly source?: RecordedSource
   readonly forwarding: DeliveryState

@@ -4,6 +4,7 @@ import {useEffect, useState} from 'react'
 import {useClient} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
 import {registrationSources, registrationStates} from '../../schemas/documents/registration.ts'
+import type {Refusal} from '../../shared/do-not-call.ts'
 import {useAnswerFilter} from '../answers/use-answer-filter.ts'
 import {Labelled} from '../layout/labelled.tsx'
 import {channelChoices, channelsQuery} from './channels.ts'
@@ -18,6 +19,7 @@ import {
   printedRows,
 } from './export-rows.ts'
 import {ListSheet} from './print-sheet.tsx'
+import {refusalsQuery, withRefusals} from './refusals.ts'
 
 const everything: ExportFilter = {
   ...{form: '', state: '', given: '', channel: '', field: '', answer: ''},
@@ -52,7 +54,8 @@ export function ExportPage() {
         <Heading as="h1">내보내기</Heading>
         <Text muted>
           고른 등록을 엑셀에서 열리는 CSV 파일로 받거나 인쇄합니다. 누가 언제 무엇을 꺼냈는지 기록에
-          남습니다. 파일과 종이에는 개인정보가 들어 있으니 쓴 뒤에는 지워 주세요.
+          남습니다. 수신거부한 번호는 빈칸으로 나갑니다. 파일과 종이에는 개인정보가 들어 있으니 쓴
+          뒤에는 지워 주세요.
         </Text>
         <Flex gap={4} wrap="wrap">
           <Choice label="양식" options={registrationSources} onChange={set('form')} />
@@ -167,7 +170,8 @@ async function exportTo(
     })
     if (found.length === 0) return '고른 조건에 맞는 등록이 없습니다.'
     const editions = await client.fetch<ConsentEdition[]>(editionsQuery)
-    give({found, editions})
+    const refusals = await client.fetch<Refusal[]>(refusalsQuery)
+    give({found: withRefusals(found, refusals), editions})
     return `${found.length}건을 ${done}.`
   } catch {
     return '불러오지 못했습니다. 다시 시도해 주세요.'

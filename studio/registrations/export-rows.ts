@@ -12,6 +12,7 @@ import {
 import type {Answer} from '../../shared/form-fields.ts'
 import {answerColumns} from '../answers/answer-columns.ts'
 import {answeredCondition} from '../answers/asked-fields.ts'
+import {callColumns, type WithCalls} from './call-columns.ts'
 import {channelOfChoice} from './channels.ts'
 import {consentColumns, type WithConsent} from './consent-columns.ts'
 import type {ConsentEdition} from './consent-editions.ts'
@@ -37,7 +38,7 @@ export interface ExportFilter {
   readonly to: string
 }
 
-export interface ExportedRegistration extends WithConsent {
+export interface ExportedRegistration extends WithConsent, WithCalls {
   readonly registeredAt?: string
   readonly name?: string
   readonly phone?: string
@@ -72,7 +73,7 @@ export const exportQuery = `*[_type == "registration" && ($form == "" || form ==
     _id, registeredAt, name, phone, message, form, state, note,
     "forwarding": forwarding.state, eraseAfter,
     consentVersion, consent, withdrawals, corrections, source, answers,
-    visit{slot, people, state}, attendance
+    visit{slot, people, state}, attendance, calls, owners, nextCall
   }`
 
 /** A day ends where the next one begins. */
@@ -107,6 +108,7 @@ export function exportRows(
 ): (readonly string[])[] {
   const groups = [
     visitColumns(found),
+    callColumns(found, timeIn),
     answerColumns(found),
     sources,
     consentColumns(found, editions),
@@ -119,7 +121,7 @@ export function exportRows(
 
 /** For paper, without sources and consents, whose words would fill it. */
 export function printedRows(found: readonly ExportedRegistration[]) {
-  const groups = [visitColumns(found), answerColumns(found)]
+  const groups = [visitColumns(found), callColumns(found, timeIn), answerColumns(found)]
   return {
     header: [...header, ...groups.flatMap((group) => group.header)],
     rows: found.map((one) => [...rowOf(one), ...groups.flatMap(({cellsOf}) => cellsOf(one))]),
@@ -132,9 +134,13 @@ function rowOf(one: ExportedRegistration): readonly string[] {
   return [
     timeIn(one.registeredAt),
     correctedValue('name', one.name, corrections) ?? '',
-    correctedValue('phone', one.phone, corrections) ?? '',
+    // No list leaves with a number that is not to be called.
+    one.refusal ? '' : (correctedValue('phone', one.phone, corrections) ?? ''),
     correctedValue('message', one.message, corrections) ?? '',
-    corrections.map((each) => said(one, each)).join('\n'),
+    corrections
+      .filter(({field}) => !(one.refusal && field === 'phone'))
+      .map((each) => said(one, each))
+      .join('\n'),
     titleIn(registrationSources, one.form) ?? one.form ?? '',
     titleIn(registrationStates, one.state) ?? one.state ?? '',
     one.note ?? '',

@@ -18,6 +18,7 @@ import {WebhookPanel} from '../webhook/webhook-panel.tsx'
 import {ConsentRecord} from './consent-record.tsx'
 import {CorrectionList} from './correction-list.tsx'
 import type {StoredRegistration} from './export-rows.ts'
+import {RefusalNote} from './refusal-note.tsx'
 import {RegistrationSheet} from './registration-sheet.tsx'
 import {SourceRecord} from './source-record.tsx'
 
@@ -62,6 +63,7 @@ export function RegistrationInput(props: InputProps) {
     return (
       <>
         {props.value && <RegistrationSheet value={props.value} />}
+        {props.value && <RefusalNote value={props.value} />}
         {props.renderDefault(props)}
       </>
     )

@@ -238,6 +238,7 @@ export const registrationsStructure: StructureResolver = (S, context) =>
       S.divider(),
       ...byForwarding(S),
       S.divider(),
+      S.documentTypeListItem('doNotCall').title('수신거부'),
       listItem(S, 'all', '전체', {}),
       // Only administrators may change where registrations are sent: the lake refuses everybody else.
       ...(isAdministrator(context.currentUser) ? [S.divider(), settings(S), messages(S)] : []),

@@ -61,6 +61,32 @@ test('nothing is sent for a form without a message, for one that is off, or to a
   expect(relay.taken).toEqual([])
 })
 
+test('a number that is not to be called gets nothing, by whatever spelling, and so does a corrected one', async () => {
+  const relay = await openRelay()
+  const {start, register, stateOf, writer} = await openMessages(relay.url)
+  await writer.create({
+    ...{_id: 'doNotCall-x', _type: 'doNotCall', phone: '010-1234-5678'},
+    marks: [{_key: 'a', is: 'on'}],
+  })
+  await register('registration-1', {phone: '+82 10 1234 5678'})
+  await register('registration-2', {
+    phone: '010-0000-0000',
+    corrections: [{_key: 'c', field: 'phone', value: '01012345678'}],
+  })
+  const {wake} = start()
+  for (const id of ['registration-1', 'registration-2']) {
+    await expect.poll(() => stateOf(id)).toMatchObject({state: 'skipped', lastError: 'Do not call'})
+  }
+  await writer
+    .patch('doNotCall-x')
+    .append('marks', [{_key: 'b', is: 'off'}])
+    .commit()
+  await register('registration-3')
+  wake()
+  await expect.poll(() => stateOf('registration-3')).toMatchObject({state: 'accepted'})
+  expect(relay.taken).toHaveLength(1)
+})
+
 test('a text with an unknown variable goes to nobody, and waits until it is mended', async () => {
   const relay = await openRelay()
   const template = {text: '{nmae}님, 접수했습니다.'}

@@ -4,6 +4,7 @@ import {onTestFinished} from 'vitest'
 import {createMessages} from '../../server/messages/messages.ts'
 import {createMailer} from '../../server/outbound/mailer.ts'
 import {createOutbound} from '../../server/outbound/outbound.ts'
+import {DoNotCall} from '../../server/registrations/do-not-call.ts'
 import {type Clock, systemClock} from '../../server/time/clock.ts'
 import {messageKinds} from '../../shared/message-rules.ts'
 import {listen} from './mail-server.ts'
@@ -96,14 +97,22 @@ export async function openMessages(url: string, options: Options = {}) {
     const mailer = options.smtpUrl
       ? createMailer({smtpUrl: options.smtpUrl, from: 'site@example.kr', to: 'staff@example.kr'})
       : null
+    const privateWriter = client('administrator', {dataset: 'secret', ...own})
+    const clock = options.clock ?? systemClock
+    const doNotCall = new DoNotCall({
+      writer: privateWriter,
+      seal: (text) => `${text.length}`,
+      clock,
+    })
     const {queues, replay} = createMessages({
-      ...{reader: client('nobody'), outbound, clock: options.clock ?? systemClock, mailer},
-      writer: client('administrator', {dataset: 'secret', ...own}),
+      ...{reader: client('nobody'), outbound, clock, mailer},
+      ...{writer: privateWriter, doNotCall},
       keys: new Map([['127.0.0.1', 'KEY:SECRET-of-the-relay']]),
       ...{isOneOfMany, timeout: 1000},
     })
     const stop = () => {
       for (const queue of queues) queue.stop()
+      doNotCall.stop()
       outbound.close()
       mailer?.close()
     }

@@ -116,6 +116,10 @@ test('staff write texts into a registration, and no other content', async () => 
       Array.from({length: 1001}, (_, n) => ({_key: String(n), given: 'x', title: 'x'})),
     ],
     ['state', ['new']],
+    ['nextCall', 5],
+    ['calls', [{_key: 'a', outcome: 'reached', note: 'x'.repeat(2001)}]],
+    ['calls', [{_key: 'a', outcome: 'reached', more: 'x'}]],
+    ['owners', [{_key: 'a', to: {id: 'x'}}]],
   ] as const) {
     const attempt = client
       .patch(id)
@@ -142,11 +146,19 @@ test('staff write texts into a registration, and no other content', async () => 
     .setIfMissing({withdrawals: []})
     .append('withdrawals', [withdrawal])
     .commit()
+  await client
+    .patch(id)
+    .set({calls: [{_key: 'c', outcome: 'reached', by: 'somebody else'}]})
+    .commit()
+  for (const calls of [[], [{_key: 'c', outcome: 'refused'}]]) {
+    await expect(client.patch(id).set({calls}).commit()).rejects.toMatchObject({statusCode: 403})
+  }
   await client.patch(id).set({state: 'contacted'}).unset(['note']).commit()
   expect(await program.getDocument(id)).toMatchObject({
     state: 'contacted',
     corrections: [{...correction, by: project.staffRole}],
     withdrawals: [{_key: 'b', given: 'marketing:sms', by: project.staffRole}],
+    calls: [{_key: 'c', outcome: 'reached', by: project.staffRole}],
   })
 })
 

@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
 import {toCsv} from '../../studio/registrations/csv.ts'
 import {exportParams, exportRows} from '../../studio/registrations/export-rows.ts'
+import {withRefusals} from '../../studio/registrations/refusals.ts'
 
 test('the file starts with the byte order mark and has the line ends that Excel needs', () => {
   expect([...Buffer.from(toCsv([['가']]))].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf])
@@ -114,6 +115,38 @@ test('each field that was asked has a column, under the name that it had last, w
   expect(column('예산')).toEqual(['', '', ''])
   expect(header).not.toContain('거주 지역')
   for (const row of rows) expect(row).toHaveLength(header.length)
+})
+
+test('a number that is not to be called leaves in no cell; calls and owner have columns where there are any', () => {
+  const corrections = [
+    {_key: 'c', field: 'phone', value: '010-1234-5678', at: '2026-11-26T00:00:00Z', by: '김상담'},
+  ]
+  const call = {
+    _key: 'd',
+    outcome: 'absent',
+    note: '저녁에',
+    at: '2026-11-26T00:00:00Z',
+    by: '김상담',
+  }
+  const found = [
+    {phone: '010-1111-1111', corrections, owners: [{_key: 'o', to: 'p', name: '박상담'}]},
+    {
+      phone: '010-2222-2222',
+      calls: [call, {_key: 'e', outcome: 'reached'}, {_key: 'f', undoes: 'e'}],
+    },
+  ]
+  const refusal = {
+    phone: '010-1234-5678',
+    marks: [{_key: 'a', is: 'on', at: '2026-11-26T00:00:00Z', by: '김상담'}],
+  }
+  const [header = [], first = [], second = []] = exportRows(withRefusals(found, [refusal]), [])
+  expect(first.join()).not.toMatch(/010-/)
+  const cell = (row: readonly string[], title: string) => row[header.indexOf(title)]
+  expect(cell(first, '수신거부')).toBe('2026-11-26 김상담')
+  expect(cell(first, '담당')).toBe('박상담')
+  expect(cell(second, '연락처')).toBe('010-2222-2222')
+  expect(cell(second, '통화')).toBe('부재 (2026-11-26 김상담): 저녁에')
+  expect(exportRows([{phone: '010-3333-3333'}], [])[0]).not.toContain('통화')
 })
 
 test('a period is of whole days in Korea, wherever it is asked for, the last one too', () => {

@@ -832,6 +832,117 @@ export type Redirect = {
   permanent?: boolean;
 };
 
+export type StaffDesk = {
+  _id: string;
+  _type: "staffDesk";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  listHeading?: string;
+  freshHeading?: string;
+  dueHeading?: string;
+  foundHeading?: string;
+  emptyText?: string;
+  notFound?: string;
+  more?: string;
+  hiddenRefused?: string;
+  findHeading?: string;
+  searchLabel?: string;
+  fromLabel?: string;
+  untilLabel?: string;
+  ownerLabel?: string;
+  everybody?: string;
+  mine?: string;
+  nobody?: string;
+  find?: string;
+  today?: string;
+  call?: string;
+  outcomeHeading?: string;
+  reached?: string;
+  absent?: string;
+  later?: string;
+  visit?: string;
+  contract?: string;
+  refused?: string;
+  wrongNumber?: string;
+  noteLabel?: string;
+  nextLabel?: string;
+  nextHint?: string;
+  take?: string;
+  release?: string;
+  refuse?: string;
+  allow?: string;
+  undo?: string;
+  stateNew?: string;
+  stateContacted?: string;
+  stateDone?: string;
+  personHeading?: string;
+  sameNumber?: string;
+  nextCallLabel?: string;
+  allowedHeading?: string;
+  mayConsult?: string;
+  mayNothing?: string;
+  sms?: string;
+  email?: string;
+  alimtalk?: string;
+  adAlways?: string;
+  adByDay?: string;
+  adNever?: string;
+  timelineHeading?: string;
+  eventForm?: string;
+  eventSource?: string;
+  eventVisit?: string;
+  eventMessage?: string;
+  eventConsent?: string;
+  eventWithdrawal?: string;
+  eventCorrection?: string;
+  eventNote?: string;
+  eventRefusal?: string;
+  agreed?: string;
+  notAgreed?: string;
+  people?: string;
+  booked?: string;
+  cancelled?: string;
+  came?: string;
+  noShow?: string;
+  confirmation?: string;
+  advertisement?: string;
+  waiting?: string;
+  sending?: string;
+  accepted?: string;
+  skipped?: string;
+  unknown?: string;
+  givenUp?: string;
+  direct?: string;
+  naverAds?: string;
+  googleAds?: string;
+  kakaoAds?: string;
+  meta?: string;
+  otherWay?: string;
+  unknownWay?: string;
+  toldCalled?: string;
+  toldMeanwhile?: string;
+  toldTaken?: string;
+  toldReleased?: string;
+  toldRefused?: string;
+  toldAllowed?: string;
+  toldUndone?: string;
+  ownerFirst?: string;
+  missing?: string;
+  timeInvalid?: string;
+  tooLate?: string;
+  phoneUnknown?: string;
+  failed?: string;
+  away?: string;
+  notAllowed?: string;
+  expired?: string;
+  signIn?: string;
+  signOut?: string;
+  sendAgain?: string;
+  queued?: string;
+};
+
 export type VisitBooking = {
   _id: string;
   _type: "visitBooking";
@@ -2171,6 +2282,7 @@ export type AllSanitySchemaTypes =
   | Measuring
   | Campaign
   | Redirect
+  | StaffDesk
   | VisitBooking
   | FormField
   | ConsentReference
@@ -5730,6 +5842,132 @@ export type SHELL_QUERY_RESULT = {
   } | null;
 };
 
+// Source: ../web/queries/staff-query.ts
+// Variable: STAFF_QUERY
+// Query: {  "site": *[_type == "site" && _id == "site"][0]{name, colors{ink, paper, accent, support}, typePairing},  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{    "popup": popup.heading, "visit": visit.heading, "inquiry": inquiry.heading  },  "words": *[_type == "staffDesk" && _id == "staffDesk"][0]{    title, listHeading, freshHeading, dueHeading, foundHeading, emptyText, notFound, more, hiddenRefused,    findHeading, searchLabel, fromLabel, untilLabel, ownerLabel, everybody, mine, nobody, find, today, call,    outcomeHeading, reached, absent, later, visit, contract, refused, wrongNumber, noteLabel, nextLabel,    nextHint, take, release, refuse, allow, undo, stateNew, stateContacted, stateDone, personHeading,    sameNumber, nextCallLabel, allowedHeading, mayConsult, mayNothing, sms, email, alimtalk, adAlways,    adByDay, adNever, timelineHeading, eventForm, eventSource, eventVisit, eventMessage, eventConsent,    eventWithdrawal, eventCorrection, eventNote, eventRefusal, agreed, notAgreed, people, booked, cancelled,    came, noShow, confirmation, advertisement, waiting, sending, accepted, skipped, unknown, givenUp, direct,    naverAds, googleAds, kakaoAds, meta, otherWay, unknownWay, toldCalled, toldMeanwhile, toldTaken,    toldReleased, toldRefused, toldAllowed, toldUndone, ownerFirst, missing, timeInvalid, tooLate,    phoneUnknown, failed, away, notAllowed, expired, signIn, signOut, sendAgain, queued  }}
+export type STAFF_QUERY_RESULT = {
+  site: {
+    name: string | null;
+    colors: {
+      ink: string | null;
+      paper: string | null;
+      accent: string | null;
+      support: string | null;
+    } | null;
+    typePairing: "sans" | "serif" | "serifHeadings" | null;
+  } | null;
+  forms: {
+    popup: string | null;
+    visit: string | null;
+    inquiry: string | null;
+  } | null;
+  words: {
+    title: string | null;
+    listHeading: string | null;
+    freshHeading: string | null;
+    dueHeading: string | null;
+    foundHeading: string | null;
+    emptyText: string | null;
+    notFound: string | null;
+    more: string | null;
+    hiddenRefused: string | null;
+    findHeading: string | null;
+    searchLabel: string | null;
+    fromLabel: string | null;
+    untilLabel: string | null;
+    ownerLabel: string | null;
+    everybody: string | null;
+    mine: string | null;
+    nobody: string | null;
+    find: string | null;
+    today: string | null;
+    call: string | null;
+    outcomeHeading: string | null;
+    reached: string | null;
+    absent: string | null;
+    later: string | null;
+    visit: string | null;
+    contract: string | null;
+    refused: string | null;
+    wrongNumber: string | null;
+    noteLabel: string | null;
+    nextLabel: string | null;
+    nextHint: string | null;
+    take: string | null;
+    release: string | null;
+    refuse: string | null;
+    allow: string | null;
+    undo: string | null;
+    stateNew: string | null;
+    stateContacted: string | null;
+    stateDone: string | null;
+    personHeading: string | null;
+    sameNumber: string | null;
+    nextCallLabel: string | null;
+    allowedHeading: string | null;
+    mayConsult: string | null;
+    mayNothing: string | null;
+    sms: string | null;
+    email: string | null;
+    alimtalk: string | null;
+    adAlways: string | null;
+    adByDay: string | null;
+    adNever: string | null;
+    timelineHeading: string | null;
+    eventForm: string | null;
+    eventSource: string | null;
+    eventVisit: string | null;
+    eventMessage: string | null;
+    eventConsent: string | null;
+    eventWithdrawal: string | null;
+    eventCorrection: string | null;
+    eventNote: string | null;
+    eventRefusal: string | null;
+    agreed: string | null;
+    notAgreed: string | null;
+    people: string | null;
+    booked: string | null;
+    cancelled: string | null;
+    came: string | null;
+    noShow: string | null;
+    confirmation: string | null;
+    advertisement: string | null;
+    waiting: string | null;
+    sending: string | null;
+    accepted: string | null;
+    skipped: string | null;
+    unknown: string | null;
+    givenUp: string | null;
+    direct: string | null;
+    naverAds: string | null;
+    googleAds: string | null;
+    kakaoAds: string | null;
+    meta: string | null;
+    otherWay: string | null;
+    unknownWay: string | null;
+    toldCalled: string | null;
+    toldMeanwhile: string | null;
+    toldTaken: string | null;
+    toldReleased: string | null;
+    toldRefused: string | null;
+    toldAllowed: string | null;
+    toldUndone: string | null;
+    ownerFirst: string | null;
+    missing: string | null;
+    timeInvalid: string | null;
+    tooLate: string | null;
+    phoneUnknown: string | null;
+    failed: string | null;
+    away: string | null;
+    notAllowed: string | null;
+    expired: string | null;
+    signIn: string | null;
+    signOut: string | null;
+    sendAgain: string | null;
+    queued: string | null;
+  } | null;
+};
+
 // Source: ../web/queries/tour-query.ts
 // Variable: TOUR_QUERY
 // Query: *[_type == "tour" && key == $key][0]{  title, loading, failed, hint, hintTouch, scenesLabel, zoomIn, zoomOut, fullscreen,  scenes[]{    key, title, yaw, pitch, hfov, "panorama": panorama.asset->url, "panoramaWide": panoramaWide.asset->url,    ways[]{to, text, yaw, pitch}  }}
@@ -5788,6 +6026,7 @@ declare global {
     '{\n  "post": *[_type == "pressPost" && _id == $id][0]{_rev, title, summary, content},\n  "hasDraft": defined(*[_id == "drafts." + $id][0]._id),\n  "words": *[_type == "labels" && _id == "labels"][0].pressEditing\n}': PRESS_EDITING_QUERY_RESULT;
     '{\n  "name": *[_type == "site" && _id == "site"][0].name,\n  "events": *[_type == "scheduleEvent" && ($id == "" || _id == $id)]\n    | order(startDay asc, startTime asc)[0...500]{\n      _id, _updatedAt, title, startDay, startTime, endDay, endTime, text, link{label, url},\n      \n  "place": coalesce(venue->name, place), "venue": venue->{address, latitude, longitude}\n\n    }\n}': SCHEDULE_QUERY_RESULT;
     '{\n  "site": *[_type == "site" && _id == "site"][0]{\n    name, nameEnglish, slogan, phone, hours, addressNote, constructorLine, copyright,\n    familyLabel, familySites[]{label, url}, footerLinks[]{label, url}, titleTemplate,\n    colors{ink, paper, accent, support}, typePairing,\n    logo{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, logoLight{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n    "topBanner": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].topBanner, topBanner){url, wide{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, narrow{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    disclaimers[]->{_id, text}\n  },\n  "verification": *[_type == "measuring" && _id == "measuring"][0].verification,\n  "kakaoKey": *[_type == "measuring" && _id == "measuring"][0].kakaoShare,\n  "measuring": *[_type == "measuring" && _id == "measuring" && defined(\n    coalesce(google, googleAds, naver, kakao, meta)\n  )][0]{\n    google, googleAds, googleAdsLabel, naver, isLive, kakao, meta,\n    visitForms, asksConsent, question, agree, decline\n  },\n  "notices": *[\n    _type == "notice" && from <= now() && coalesce(until > now(), true) &&\n    (defined(picture.asset) || length(text) > 0)\n  ] | order(coalesce(order, 0) asc, from desc, _id asc)[0...20]{\n    _id, kind, title, text, link{label, url}, picture{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, device, where,\n    "paths": select(where == "chosen" => pages[]->path)\n  },\n  "menu": *[_type == "navigation" && _id == "navigation"][0].items[(coalesce(count(@->phases), 0) == 0\n  || count(@->phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]->{\n    _id, title, titleEnglish, "subItems": subItems[(coalesce(count(phases), 0) == 0\n  || count(phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]{subTitle, subNote, subUrl}\n  },\n  "labels": *[_type == "labels" && _id == "labels"][0]{\n    common, header, viewer, video, press, share, errors,\n    "actions": actions{\n      "register": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].registerLabel, register), reserve, consult\n    }\n  },\n  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{\n    "popup": popup{\n      "heading": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].popup.heading, heading),\n      "text": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].popup.text, text),\n      "submit": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].popup.submit, submit)\n    },\n    "visit": visit{\n      "heading": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].visit.heading, heading),\n      "text": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].visit.text, text),\n      "submit": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].visit.submit, submit)\n    },\n    "inquiry": inquiry{\n      "heading": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].inquiry.heading, heading),\n      "text": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].inquiry.text, text),\n      "submit": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].inquiry.submit, submit)\n    },\n    nameLabel, phoneLabel, phonePlaceholder, messageLabel,\n    submitting, popupSuccess, inquirySuccess, rejected, notStored, offline, kept, resend,\n    nameMissing, nameTooLong, phoneMissing, phoneInvalid, phoneLandline, messageTooLong, consentMissing, tooMany,\n    noticeChanged, closed, back, "consent": select(isShut != true => consent->{\n  title, summary, purpose, retention, recipients, retentionDays, words,\n  body[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n},\n  "boxes": select(coalesce(asksConsent, true) => boxes[]{\n    _key, label, isRequired, channels, purpose, fields, retention, recipients\n  })\n}),\n    "fields": *[_type == "formField"] | order(order asc, _id asc){\n    _id, kind, label, help, popup, visit, inquiry,\n    "choices": select(\n      kind == "unit" => *[_type == "unitType" && defined(label)] | order(exclusive asc, label asc).label,\n      choices\n    )\n  },\n    "answers": select(count(*[_type == "formField"]) > 0 => answers)\n  },\n  "booking": *[_type == "visitBooking" && _id == "visitBooking" && isOpen == true][0]{\n    items, dayLabel, timeLabel, peopleLabel, choose, korea, left, full, loading, notLoaded, reload, none, nextStep,\n    slotMissing, slotFull, slotGone, slotHeld, peopleInvalid, nearest\n  }\n}': SHELL_QUERY_RESULT;
+    '{\n  "site": *[_type == "site" && _id == "site"][0]{name, colors{ink, paper, accent, support}, typePairing},\n  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{\n    "popup": popup.heading, "visit": visit.heading, "inquiry": inquiry.heading\n  },\n  "words": *[_type == "staffDesk" && _id == "staffDesk"][0]{\n    title, listHeading, freshHeading, dueHeading, foundHeading, emptyText, notFound, more, hiddenRefused,\n    findHeading, searchLabel, fromLabel, untilLabel, ownerLabel, everybody, mine, nobody, find, today, call,\n    outcomeHeading, reached, absent, later, visit, contract, refused, wrongNumber, noteLabel, nextLabel,\n    nextHint, take, release, refuse, allow, undo, stateNew, stateContacted, stateDone, personHeading,\n    sameNumber, nextCallLabel, allowedHeading, mayConsult, mayNothing, sms, email, alimtalk, adAlways,\n    adByDay, adNever, timelineHeading, eventForm, eventSource, eventVisit, eventMessage, eventConsent,\n    eventWithdrawal, eventCorrection, eventNote, eventRefusal, agreed, notAgreed, people, booked, cancelled,\n    came, noShow, confirmation, advertisement, waiting, sending, accepted, skipped, unknown, givenUp, direct,\n    naverAds, googleAds, kakaoAds, meta, otherWay, unknownWay, toldCalled, toldMeanwhile, toldTaken,\n    toldReleased, toldRefused, toldAllowed, toldUndone, ownerFirst, missing, timeInvalid, tooLate,\n    phoneUnknown, failed, away, notAllowed, expired, signIn, signOut, sendAgain, queued\n  }\n}': STAFF_QUERY_RESULT;
     '*[_type == "tour" && key == $key][0]{\n  title, loading, failed, hint, hintTouch, scenesLabel, zoomIn, zoomOut, fullscreen,\n  scenes[]{\n    key, title, yaw, pitch, hfov, "panorama": panorama.asset->url, "panoramaWide": panoramaWide.asset->url,\n    ways[]{to, text, yaw, pitch}\n  }\n}': TOUR_QUERY_RESULT;
   }
 }

@@ -1,0 +1,34 @@
+import {CloseCircleIcon} from '@sanity/icons'
+import {defineField, defineType} from 'sanity'
+import {refusalItem} from '../fields/registration-call.ts'
+
+/** A number that is not to be called, however often it has registered. Programs make it, and staff mark it. */
+export const doNotCall = defineType({
+  name: 'doNotCall',
+  title: '수신거부',
+  description:
+    '이 번호에는 전화도 문자도 하지 않습니다. 표시와 해제는 상담 화면(/staff)에서 합니다.',
+  type: 'document',
+  icon: CloseCircleIcon,
+  liveEdit: true,
+  fields: [
+    defineField({name: 'phone', title: '연락처', type: 'string', readOnly: true}),
+    defineField({
+      name: 'marks',
+      title: '표시',
+      type: 'array',
+      readOnly: true,
+      of: [refusalItem],
+    }),
+  ],
+  preview: {
+    select: {phone: 'phone', marks: 'marks'},
+    prepare: ({phone, marks}) => {
+      const last: unknown = Array.isArray(marks) ? marks.at(-1) : null
+      const [is, by] = ['is', 'by'].map((name) =>
+        typeof last === 'object' && last !== null ? Reflect.get(last, name) : null,
+      )
+      return {title: phone, subtitle: [is === 'on' ? '수신거부' : '해제', by].join(' · ')}
+    },
+  },
+})

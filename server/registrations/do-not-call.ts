@@ -1,0 +1,75 @@
+import type {SanityClient} from '@sanity/client'
+import {refusalCondition} from '../../shared/do-not-call.ts'
+import {normalizePhone} from '../../shared/phone-number.ts'
+import type {Clock} from '../time/clock.ts'
+import {everyHour} from '../time/every-hour.ts'
+
+interface Options {
+  /** A client of the private dataset. */
+  readonly writer: SanityClient
+  /** A keyed hash. */
+  readonly seal: (text: string) => string
+}
+
+/**
+ * Numbers that are not to be called. There is one document for each, and its id does not tell the number: the access log
+ * keeps ids longer than registrations.
+ */
+export class DoNotCall {
+  readonly #options: Options
+  readonly #stopSweeping: () => void
+
+  constructor(options: Options & {readonly clock: Clock}) {
+    this.#options = options
+    const {writer, clock} = options
+    this.#stopSweeping = everyHour(
+      () => sweepRefusals(writer, clock.now()),
+      'Numbers that nobody has registered with any more could not be removed',
+    )
+  }
+
+  stop(): void {
+    this.#stopSweeping()
+  }
+
+  /**
+   * The id of a number's document, which has no marks at first: a program makes it, as it makes registrations, and people
+   * mark it. Null for a text that is no number.
+   */
+  async documentFor(phone: string): Promise<string | null> {
+    const {writer, seal} = this.#options
+    const number = normalizePhone(phone)
+    if (number === null) return null
+    // One that was made with another secret holds too.
+    const query = '*[_type == "doNotCall" && phone == $number] | order(_createdAt asc)[0]._id'
+    const known = await writer.fetch<string | null>(query, {number})
+    if (known !== null) return known
+    const _id = `doNotCall-${seal(`do not call ${number}`)}`
+    await writer.createIfNotExists({_id, _type: 'doNotCall', phone: number})
+    return _id
+  }
+
+  /** Whether a customer with one of these numbers wants neither calls nor messages. */
+  async isRefused(phones: readonly string[]): Promise<boolean> {
+    const numbers = phones.map((phone) => normalizePhone(phone) ?? phone)
+    const query = `count(*[${refusalCondition} && phone in $numbers]) > 0`
+    return this.#options.writer.fetch<boolean>(query, {numbers})
+  }
+}
+
+/** In ms: a number that is being marked may have been corrected a moment ago. */
+const oldEnoughMs = 3_600_000
+
+/** What was erased is gone: a number stays known only while somebody's registration has it. */
+export async function sweepRefusals(writer: SanityClient, now: number): Promise<void> {
+  const kept = '_type == "registration" && (phone == ^.phone || ^.phone in corrections[].value)'
+  const query = `*[_type == "doNotCall" && _updatedAt < $before && count(*[${kept}]) == 0]._id`
+  const before = new Date(now - oldEnoughMs).toISOString()
+  const ids = await writer.fetch<string[]>(query, {before})
+  if (ids.length === 0) return
+  const options = {returnDocuments: false, returnFirst: false} as const
+  await writer.mutate(
+    ids.map((id) => ({delete: {id, purge: true}})),
+    options,
+  )
+}

@@ -1,0 +1,22 @@
+import {defineQuery} from 'groq'
+
+/** What the screens of the staff say. */
+export const STAFF_QUERY = defineQuery(`{
+  "site": *[_type == "site" && _id == "site"][0]{name, colors{ink, paper, accent, support}, typePairing},
+  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{
+    "popup": popup.heading, "visit": visit.heading, "inquiry": inquiry.heading
+  },
+  "words": *[_type == "staffDesk" && _id == "staffDesk"][0]{
+    title, listHeading, freshHeading, dueHeading, foundHeading, emptyText, notFound, more, hiddenRefused,
+    findHeading, searchLabel, fromLabel, untilLabel, ownerLabel, everybody, mine, nobody, find, today, call,
+    outcomeHeading, reached, absent, later, visit, contract, refused, wrongNumber, noteLabel, nextLabel,
+    nextHint, take, release, refuse, allow, undo, stateNew, stateContacted, stateDone, personHeading,
+    sameNumber, nextCallLabel, allowedHeading, mayConsult, mayNothing, sms, email, alimtalk, adAlways,
+    adByDay, adNever, timelineHeading, eventForm, eventSource, eventVisit, eventMessage, eventConsent,
+    eventWithdrawal, eventCorrection, eventNote, eventRefusal, agreed, notAgreed, people, booked, cancelled,
+    came, noShow, confirmation, advertisement, waiting, sending, accepted, skipped, unknown, givenUp, direct,
+    naverAds, googleAds, kakaoAds, meta, otherWay, unknownWay, toldCalled, toldMeanwhile, toldTaken,
+    toldReleased, toldRefused, toldAllowed, toldUndone, ownerFirst, missing, timeInvalid, tooLate,
+    phoneUnknown, failed, away, notAllowed, expired, signIn, signOut, sendAgain, queued
+  }
+}`)
