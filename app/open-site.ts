@@ -49,6 +49,8 @@ interface Options {
   readonly whenReplicated?: (() => Promise<unknown>) | undefined
   /** Built and public files; every other path is a page. */
   readonly files: MiddlewareHandler
+  /** The address of the built script of the staff's screens; without it, they work by their forms. */
+  readonly staffScript?: string | null
   /** Called when another data folder has taken the place of the open one: only a new start can open it. */
   readonly onReplaced?: () => void
 }

@@ -3,6 +3,7 @@ import type {SessionUser} from '../web/context/submission.tsx'
 import type {LakeFetch} from './connection/lake-connection.ts'
 
 export interface User {
+  readonly id: string
   readonly email: string
   readonly name: string
   readonly roles: readonly string[]
@@ -49,6 +50,7 @@ interface Options {
 }
 
 const account = v.object({
+  id: v.string(),
   name: v.string(),
   email: v.string(),
   roles: v.array(v.object({name: v.string()})),
@@ -111,8 +113,8 @@ export function codeFormFor(page: string): string {
   return `/login?${new URLSearchParams({origin: page, type: 'cookie'})}`
 }
 
-function toUser({name, email, roles}: v.InferOutput<typeof account>): User {
-  return {name, email, roles: roles.map((role) => role.name)}
+function toUser({id, name, email, roles}: v.InferOutput<typeof account>): User {
+  return {id, name, email, roles: roles.map((role) => role.name)}
 }
 
 /** What a page is told about the signed-in user. Posting itself checks the session again. */

@@ -1,5 +1,5 @@
 import type {MiddlewareHandler} from 'hono'
-import type {LakeConnection} from './connection/lake-connection.ts'
+import type {LakeConnection, LakeFetch} from './connection/lake-connection.ts'
 import type {RequestHead} from './http/request-head.ts'
 import type {Identity} from './identity/identity.ts'
 import type {MailSettings} from './outbound/mailer.ts'
@@ -15,6 +15,14 @@ export interface SiteOptions {
   readonly lake: LakeConnection
   readonly render: Render
   readonly signIn: SignIn
+  /** The screens of the staff; null: people have no accounts at the lake with the registrations. */
+  readonly staff?: {
+    /** Calls the lake in the name of who is signed in. */
+    readonly lakeFetch: LakeFetch
+    readonly role: string
+    /** The address of the built script; null: there is none. */
+    readonly script: string | null
+  } | null
   /** The complex's name, colours and icon, where others of the program need them too. */
   readonly identity?: Identity
   /** Where visitors find the site, e.g. `https://example.kr`; no slash at its end. */

@@ -31,6 +31,7 @@ import {type PressOutcome, type PublishPost, postPress} from './press/post-press
 import {startSweepingViews} from './press/sweep-views.ts'
 import {createViewCounter} from './press/view-counter.ts'
 import {createPreview} from './preview/preview.ts'
+import {DoNotCall} from './registrations/do-not-call.ts'
 import {createFormTokens} from './registrations/form-token.ts'
 import {startForwarding} from './registrations/forwarding.ts'
 import {createNotifier} from './registrations/notify.ts'
@@ -84,8 +85,10 @@ export function createSiteParts({
     ...{writer: privateWriter, outbound, clock, secrets: webhookSecrets, isOneOfMany},
   })
   const mailer = mail && createMailer(mail, senderName)
+  const doNotCall = new DoNotCall({writer: privateWriter, seal: tokens.seal, clock})
   const messages = createMessages({
     ...{reader, writer: privateWriter, outbound, clock, keys: relayKeys, mailer, isOneOfMany},
+    doNotCall,
   })
   const forwarding = startForwarding(privateWriter, outbound, clock, isOneOfMany)
   const registrations = createRegistrations({
@@ -178,6 +181,7 @@ export function createSiteParts({
       messages: {messages, reader, keys: relayKeys, isMailReady: mail !== null},
       indexNow,
       registrations,
+      doNotCall,
       pages,
       planSheets,
       previews,
@@ -196,6 +200,7 @@ export function createSiteParts({
       pages.close()
       stopSweeping()
       registrations.stop()
+      doNotCall.stop()
       notifier.stop()
       mailer?.close()
       indexNow.stop()

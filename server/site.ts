@@ -12,7 +12,7 @@ import {isLakeAway} from './connection/circuit-breaker.ts'
 import type {Ready} from './http/ready-response.ts'
 import {sameOrigin} from './http/same-origin.ts'
 import {withHeaders} from './http/security-headers.ts'
-import {identityFiles} from './identity/identity-files.ts'
+import {identityFiles, manifestOf} from './identity/identity-files.ts'
 import {beforeOpening, isBeforeOpening} from './identity/opening.ts'
 import {log} from './log.ts'
 import {mapPage} from './maps/map-page.ts'
@@ -24,8 +24,11 @@ import {answerPostedForm, isPressList, mayBeSignedIn, signedInSubmission} from '
 import {pressFeed} from './press/press-feed.ts'
 import type {Registrations} from './registrations/registrations.ts'
 import {scheduleCalendar} from './schedule/calendar.ts'
+import {codeFormFor} from './sign-in.ts'
 import type {SiteOptions} from './site-options.ts'
 import {createSiteParts} from './site-parts.ts'
+import {staffPath} from './staff/desk-html.ts'
+import {staffDesk} from './staff/staff-desk.ts'
 import {tours} from './tours/tours.ts'
 
 export interface Site {
@@ -63,6 +66,13 @@ export function createSite(options: SiteOptions): Site {
     return c.text(isTold ? `not ready: ${found}` : 'not ready', 503)
   })
   app.route('/', identityFiles(identity))
+  if (options.staff) {
+    const {lakeFetch, role: staffRole, script} = options.staff
+    const desk = {reader, lakeFetch, lake: options.lake, origin, clock, doNotCall: parts.doNotCall}
+    const own = {signIn, signInFor: codeFormFor, addressOf, staffRole, script}
+    const manifest = async () => manifestOf(await identity.read())
+    app.route(staffPath, staffDesk({...desk, ...own, manifest}))
+  }
   app.use(beforeOpening(identity, clock))
   app.route('/', tours({reader, fetch: (request) => (options.lake.fetch ?? fetch)(request)}))
   app.get('/robots.txt', (c) => c.text(robots(origin)))
@@ -162,4 +172,4 @@ async function faultOfLake(
 }
 
 const robots = (origin: string) =>
-  `User-agent: *\nAllow: /\nDisallow: /studio\nDisallow: /preview\nDisallow: /api\n\nSitemap: ${origin}/sitemap.xml\n`
+  `User-agent: *\nAllow: /\nDisallow: /studio\nDisallow: /preview\nDisallow: /staff\nDisallow: /api\n\nSitemap: ${origin}/sitemap.xml\n`

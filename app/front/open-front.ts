@@ -1,5 +1,6 @@
 import {Hono} from 'hono'
 import type {Lake} from 'local-content-lake'
+import project from '../../sanity.json' with {type: 'json'}
 import {createReader, type LakeConnection} from '../../server/connection/lake-connection.ts'
 import type {Ready} from '../../server/http/ready-response.ts'
 import {type Identity, identityOn} from '../../server/identity/identity.ts'
@@ -32,6 +33,8 @@ export interface FrontOptions extends Pick<SiteOptions, 'files' | 'onRendered'> 
   readonly refusesForms?: () => boolean
   /** Resolves once what is stored now is in the replica, or after a time; without it nobody waits for that. */
   readonly whenReplicated?: SiteOptions['whenReplicated'] | undefined
+  /** The address of the built script of the staff's screens; without it, they work by their forms. */
+  readonly staffScript?: string | null
   /** The lake with the accounts, which need not be the one with the content. */
   readonly people: Lake['fetch']
 }
@@ -113,6 +116,7 @@ function openSiteOn(
     onRendered,
     refusesForms = () => false,
     whenReplicated,
+    staffScript = null,
   }: FrontOptions & {
     readonly render: Render
     readonly renderQueue: SiteOptions['renderQueue']
@@ -136,6 +140,11 @@ function openSiteOn(
       apiVersion: connection.address.apiVersion,
       origin: config.origin,
     }),
+    // With Sanity's lake, the accounts that are kept here may read nothing there.
+    staff:
+      config.hosted && !config.hosted.hasAccounts
+        ? null
+        : {lakeFetch: people, role: project.staffRole, script: staffScript},
     files,
     preview: {
       words: previewWords,

@@ -24,6 +24,7 @@ export const administrator = {
   email: 'administrator@example.com',
   password: 'a-long-enough-passphrase',
 } as const
+export const staff = {email: 'staff@example.com', password: 'a-third-long-passphrase'} as const
 export const editor = {email: 'editor@example.com', password: 'another-long-passphrase'} as const
 
 export const anyPlaceholder = 'data:image/webp;base64,AAAA'
@@ -105,6 +106,7 @@ export async function openRealSite({
   for (const [person, role] of [
     [administrator, 'administrator'],
     [editor, 'editor'],
+    [staff, project.staffRole],
   ] as const) {
     await lake.accounts.users.create({...person, name: role, roles: [role]})
   }
@@ -149,6 +151,10 @@ export async function openRealSite({
       apiVersion: project.apiVersion,
       origin,
     }),
+    staff: {
+      lakeFetch: (request, from) => lake.fetch(request, from),
+      ...{role: project.staffRole, script: '/staff.js'},
+    },
     origin,
     secret: token,
     mail: null,

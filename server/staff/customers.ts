@@ -1,0 +1,233 @@
+import type {SanityClient} from '@sanity/client'
+import {type Call, type OwnerChange, ownerIn} from '../../shared/calls.ts'
+import {
+  type Refusal,
+  type RefusalMark,
+  refusalCondition,
+  refusalsByNumber,
+} from '../../shared/do-not-call.ts'
+import type {Answer} from '../../shared/form-fields.ts'
+import {normalizePhone} from '../../shared/phone-number.ts'
+import type {RecordedWording} from '../../shared/recorded-wording.ts'
+import {dayMs, isDay} from '../../shared/time-in-korea.ts'
+
+type Maybe<Value> = Value | null | undefined
+
+interface Delivery {
+  readonly state?: Maybe<string>
+  readonly lastAt?: Maybe<string>
+}
+
+/** A registration as a query gives it: a program may have stored less. */
+export interface Customer {
+  readonly _id: string
+  readonly name?: Maybe<string>
+  readonly phone?: Maybe<string>
+  readonly form?: Maybe<string>
+  readonly message?: Maybe<string>
+  readonly state?: Maybe<string>
+  readonly registeredAt?: Maybe<string>
+  readonly nextCall?: Maybe<string>
+  readonly channel?: Maybe<string>
+  readonly corrections?: Maybe<
+    readonly {
+      readonly field?: Maybe<string>
+      readonly value?: Maybe<string>
+      readonly at?: Maybe<string>
+      readonly by?: Maybe<string>
+    }[]
+  >
+  readonly calls?: Maybe<readonly Call[]>
+  readonly owners?: Maybe<readonly OwnerChange[]>
+  readonly visit?: Maybe<{
+    readonly slot?: Maybe<string>
+    readonly people?: Maybe<number>
+    readonly state?: Maybe<string>
+    readonly changedAt?: Maybe<string>
+  }>
+  readonly attendance?: Maybe<string>
+}
+
+/** With what only the page of one person shows. */
+export interface Registered extends Customer {
+  readonly note?: Maybe<string>
+  readonly answers?: Maybe<readonly Answer[]>
+  readonly source?: Maybe<
+    Readonly<Record<'first' | 'last', Maybe<{readonly at?: string; readonly channel?: string}>>>
+  >
+  readonly consent?: Maybe<{
+    readonly at?: Maybe<string>
+    readonly given?: Maybe<readonly string[]>
+    readonly wordings?: Maybe<readonly RecordedWording[]>
+  }>
+  readonly withdrawals?: Maybe<
+    readonly {
+      readonly given?: Maybe<string>
+      readonly title?: Maybe<string>
+      readonly at?: Maybe<string>
+      readonly by?: Maybe<string>
+    }[]
+  >
+  readonly confirmation?: Maybe<Delivery>
+  readonly advertisement?: Maybe<Delivery>
+}
+
+export type RefusalOf = (phone: string) => RefusalMark | undefined
+
+/** What the list is narrowed to; empty: not at all. */
+export interface Filter {
+  readonly q: string
+  /** Days in Korea. */
+  readonly from: string
+  readonly until: string
+  readonly owner: '' | 'mine' | 'nobody'
+}
+
+export interface List {
+  readonly fresh: readonly Customer[]
+  readonly due: readonly Customer[]
+  /** By the filter, in place of those who are to be called. */
+  readonly found: readonly Customer[] | null
+  readonly hasMore: boolean
+  /** How many are left out, since their number is not to be called. */
+  readonly left: number
+  readonly refusalOf: RefusalOf
+}
+
+/** As many as somebody calls in a morning; each list has room for those that are left out. */
+const shownMost = 40
+const askedMost = 200
+
+const fields = `_id, name, phone, form, message, state, registeredAt, nextCall, "channel": source.last.channel,
+  corrections[]{field, value, at, by}, calls, owners, visit{slot, people, state, changedAt}, attendance`
+const ofOwner = `($owner == "" || ($owner == "mine" && owners[-1].to == $me)
+  || ($owner == "nobody" && coalesce(owners[-1].to, "") == ""))`
+const registrations = `_type == "registration" && ${ofOwner}`
+const state = 'coalesce(state, "new")'
+const first = `[0...${askedMost}]`
+
+// One question for each list: of an answer with several in it, everything that was looked at would count as seen.
+const freshQuery = `*[${registrations} && ${state} == "new" && (!defined(nextCall) || nextCall <= $now)]
+  | order(registeredAt desc)${first}{${fields}}`
+const dueQuery = `*[${registrations} && ${state} == "contacted" && nextCall <= $now]
+  | order(nextCall asc)${first}{${fields}}`
+
+const foundQuery = `*[${registrations} && registeredAt >= $from && registeredAt < $until
+  && ($name == "" || name match $name || corrections[].value match $name)
+  && ($digits == "" || phoneDigits match $digits || phone match $digits || corrections[].digits match $digits)]
+  | order(registeredAt desc)${first}{${fields}}`
+
+const refusalsQuery = `*[${refusalCondition} && phone in $phones]{_id, phone, marks}`
+
+/** A correction takes the place of what came. */
+export function correctedIn(customer: Customer, field: 'name' | 'phone' | 'message'): string {
+  const own = (customer.corrections ?? []).filter((each) => each.field === field)
+  return own.at(-1)?.value ?? customer[field] ?? ''
+}
+
+export const isFiltered = ({q, from, until}: Filter) => q !== '' || from !== '' || until !== ''
+
+export async function readList(
+  lake: SanityClient,
+  filter: Filter,
+  {me, now}: {readonly me: string; readonly now: number},
+): Promise<List> {
+  const params = {owner: filter.owner, me, now: new Date(now).toISOString()}
+  if (isFiltered(filter)) {
+    const found = await lake.fetch<Customer[]>(foundQuery, {...params, ...searched(filter, now)})
+    const refusalOf = await readRefusals(lake, found)
+    const shown = found.slice(0, shownMost)
+    return {
+      ...{fresh: [], due: [], found: shown, left: 0, refusalOf},
+      hasMore: found.length > shown.length,
+    }
+  }
+  const [fresh, due] = await Promise.all([
+    lake.fetch<Customer[]>(freshQuery, params),
+    lake.fetch<Customer[]>(dueQuery, params),
+  ])
+  const refusalOf = await readRefusals(lake, [...fresh, ...due])
+  const isOpen = (customer: Customer) => !refusalOf(correctedIn(customer, 'phone'))
+  const [open, later] = [fresh.filter(isOpen), due.filter(isOpen)]
+  return {
+    ...{fresh: open.slice(0, shownMost), due: later.slice(0, shownMost), found: null, refusalOf},
+    hasMore: open.length > shownMost || later.length > shownMost,
+    left: fresh.length + due.length - open.length - later.length,
+  }
+}
+
+function searched({q, from, until}: Filter, now: number) {
+  const digits = q.replaceAll(/[\s().+-]/g, '')
+  const isNumber = /^\d{2,15}$/.test(digits)
+  const start = isDay(from) ? Date.parse(`${from}T00:00:00+09:00`) : 0
+  const end = isDay(until) ? Date.parse(`${until}T00:00:00+09:00`) + dayMs : now + dayMs
+  return {
+    name: q !== '' && !isNumber ? `*${q.replaceAll('*', '')}*` : '',
+    digits: isNumber ? `*${digits.replace(/^82(?=\d{9,10}$)/, '0')}` : '',
+    from: new Date(start).toISOString(),
+    until: new Date(end).toISOString(),
+  }
+}
+
+async function readRefusals(
+  lake: SanityClient,
+  customers: readonly Customer[],
+): Promise<RefusalOf> {
+  const numbers = customers.map((each) => normalizePhone(correctedIn(each, 'phone')))
+  const phones = [...new Set(numbers.filter((number) => number !== null))]
+  if (phones.length === 0) return () => undefined
+  return refusalsByNumber(await lake.fetch<Refusal[]>(refusalsQuery, {phones}))
+}
+
+export interface Person {
+  /** The one that was asked for. */
+  readonly asked: Registered
+  /** All with the same number, the newest first. */
+  readonly registrations: readonly Registered[]
+  /** As it is called; empty where none can be read. */
+  readonly phone: string
+  readonly refusal: Refusal | null
+}
+
+const registeredFields = `${fields}, note, answers, source, consent{at, given, wordings}, withdrawals,
+  confirmation{state, lastAt}, advertisement{state, lastAt}`
+
+const mostOfPerson = 50
+
+/** Registrations with one number are one person. Nothing of that is stored. */
+export async function readPerson(lake: SanityClient, id: string): Promise<Person | null> {
+  const asked = await lake.fetch<Registered | null>(
+    `*[_type == "registration" && _id == $id][0]{${registeredFields}}`,
+    {id},
+  )
+  if (!asked) return null
+  const typed = correctedIn(asked, 'phone')
+  const phone = normalizePhone(typed)
+  if (phone === null) return {asked, registrations: [asked], phone: '', refusal: null}
+  const same = '(phone in $phones || count(corrections[field == "phone" && value in $phones]) > 0)'
+  const [others, refusal] = await Promise.all([
+    lake.fetch<Registered[]>(
+      `*[_type == "registration" && _id != $id && ${same}]
+        | order(registeredAt desc)[0...${mostOfPerson}]{${registeredFields}}`,
+      {id, phones: spellingsOf(phone)},
+    ),
+    lake.fetch<Refusal | null>(
+      '*[_type == "doNotCall" && phone == $phone] | order(_createdAt asc)[0]{_id, phone, marks}',
+      {phone},
+    ),
+  ])
+  // Whose number was corrected to another is somebody else.
+  const own = others.filter((each) => normalizePhone(correctedIn(each, 'phone')) === phone)
+  const registered = [asked, ...own].toSorted((a, b) =>
+    (b.registeredAt ?? '').localeCompare(a.registeredAt ?? ''),
+  )
+  return {asked, registrations: registered, phone, refusal}
+}
+
+/** The forms store the normal form; other programs may have stored another. */
+function spellingsOf(phone: string): string[] {
+  const digits = phone.replaceAll('-', '')
+  return [phone, digits, `+82${digits.slice(1)}`, `+82-${phone.slice(1)}`, `+82 ${phone.slice(1)}`]
+}
+
+export const ownerOf = ({owners}: Customer) => ownerIn(owners)

@@ -1,0 +1,38 @@
+import {paletteOf, readableColors} from '../../shared/palette.ts'
+import {pairingOf} from '../../shared/type-pairings.ts'
+import type {Content} from './words.ts'
+
+/** Made for a thumb: everything that is pressed is 48 px high, and there is one column up to a tablet. */
+export function deskStyle(content: Content | null): string {
+  const palette = paletteOf(readableColors(content?.site?.colors))
+  const {text} = pairingOf(content?.site?.typePairing)
+  const {ink, inkSoft, paper, white, rule, ruleStrong, accentText, danger, dangerSoft} = palette
+  return [
+    '*{box-sizing:border-box}html{-webkit-text-size-adjust:100%}[hidden]{display:none!important}',
+    `body{margin:0;min-height:100vh;background:${paper};color:${ink};font:400 1rem/1.55 ${text};word-break:keep-all;overflow-wrap:anywhere}`,
+    `.bar{position:sticky;top:0;z-index:1;display:flex;gap:12px;align-items:center;justify-content:space-between;padding:4px max(16px,calc(50vw - 27rem));background:${ink};color:${paper}}`,
+    `.bar a{display:inline-flex;gap:10px;align-items:center;min-height:48px;color:${paper};font-weight:600;text-decoration:none}.bar img{border-radius:6px;background:${paper}}.bar form{display:flex;gap:10px;align-items:center;min-width:0}.bar span{font-size:.875rem}.bar button{min-height:44px;padding:8px 12px;color:${paper};background:none;border-color:${paper};font-size:.875rem}`,
+    'main{max-width:56rem;margin:0 auto;padding:16px 16px 120px}',
+    'h1{margin:8px 0 16px;font-size:clamp(1.375rem,1.2rem + 1vw,1.75rem);line-height:1.3;font-weight:600}h2{margin:28px 0 12px;font-size:1.0625rem;line-height:1.4;font-weight:600}h3{margin:0;font-size:1.0625rem;line-height:1.4;font-weight:600}p{margin:0}',
+    `h2 small,.meta,.hint,dt,time{color:${inkSoft};font-weight:400;font-size:.875rem}`,
+    'ul,ol{list-style:none;margin:0;padding:0}.cards{display:grid;gap:12px}',
+    `.card,.panel{padding:16px;background:${white};border:1px solid ${rule};border-radius:10px}.card{display:grid;gap:10px}.panel+.panel{margin-top:12px}`,
+    `.card h3 a{display:inline-block;padding:8px 0;color:${ink};text-underline-offset:4px}.head{display:flex;flex-wrap:wrap;gap:4px 10px;align-items:center;justify-content:space-between}.badges{display:flex;flex-wrap:wrap;gap:6px}`,
+    `.badge{padding:2px 8px;border:1px solid ${ruleStrong};border-radius:99px;font-size:.8125rem}.badge.stop{color:${danger};background:${dangerSoft};border-color:${danger}}`,
+    '.message{white-space:pre-line}.panel .do{margin:12px 0}details.panel{padding-block:4px}.do{display:flex;flex-wrap:wrap;gap:8px}.do form{display:contents}',
+    `button,.button{display:inline-flex;align-items:center;justify-content:center;min-height:48px;padding:10px 16px;font:inherit;font-weight:600;text-decoration:none;color:${ink};background:${white};border:1px solid ${ruleStrong};border-radius:8px;cursor:pointer}`,
+    `.main{flex:1 1 12rem;color:${paper};background:${ink};border-color:${ink}}.danger{color:${danger};border-color:${danger}}`,
+    `details{border-top:1px solid ${rule}}summary{display:flex;align-items:center;min-height:48px;font-weight:600;cursor:pointer}summary::after{content:"";width:.5em;height:.5em;margin-inline-start:auto;border:solid ${inkSoft};border-width:0 2px 2px 0;transform:rotate(45deg)}details[open]>summary::after{transform:rotate(-135deg)}`,
+    '.fields{display:grid;gap:8px;padding-bottom:8px}.outcomes{display:grid;grid-template-columns:repeat(auto-fill,minmax(8.5rem,1fr));gap:8px}',
+    'label{font-size:.9375rem;font-weight:600}',
+    `input,select,textarea{width:100%;min-width:0;min-height:48px;padding:10px 12px;font:inherit;color:inherit;background:${white};border:1px solid ${ruleStrong};border-radius:8px}textarea{min-height:72px;resize:vertical}`,
+    '.find{display:grid;grid-template-columns:repeat(auto-fit,minmax(9rem,1fr));gap:10px;align-items:end}.find>div{display:grid;gap:4px;min-width:0}.find{padding-bottom:12px}.find .wide{grid-column:1/-1}',
+    `.told{display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;justify-content:space-between;margin-bottom:16px;padding:12px 16px;border-radius:8px;color:${palette.supportText};background:${palette.supportSoft}}.told.fault{color:${danger};background:${dangerSoft}}`,
+    `#toasts{position:fixed;inset:auto 0 0;z-index:2;display:grid;gap:8px;width:min(100%,36rem);margin:auto;padding:12px 16px max(12px,env(safe-area-inset-bottom))}#toasts:empty{display:none}#toasts .told{margin:0;border:1px solid currentColor;box-shadow:0 4px 20px ${palette.shadow}}`,
+    `.allowed{display:grid;gap:6px;margin-top:10px}.allowed li{display:flex;flex-wrap:wrap;gap:4px 12px;justify-content:space-between}.no{color:${inkSoft}}`,
+    `.timeline{border-inline-start:2px solid ${rule}}.timeline li{padding:2px 0 16px 16px}.timeline p{white-space:pre-line}`,
+    `.links a,p.back a{display:inline-block;padding:12px 0;color:${ink};text-underline-offset:4px}`,
+    `:focus-visible{outline:3px solid ${accentText};outline-offset:2px}.bar :focus-visible{outline-color:${palette.accentLight}}`,
+    `.card.waits{border:2px dashed ${ruleStrong}}`,
+  ].join('')
+}

@@ -1,0 +1,278 @@
+import {ClientError, type SanityClient} from '@sanity/client'
+import {type Context, Hono} from 'hono'
+import {bodyLimit} from 'hono/body-limit'
+import {compress} from 'hono/compress'
+import * as v from 'valibot'
+import {legibleLine} from '../../shared/characters.ts'
+import {isDay} from '../../shared/time-in-korea.ts'
+import {STAFF_QUERY} from '../../web/queries/staff-query.ts'
+import type {LakeConnection, LakeFetch} from '../connection/lake-connection.ts'
+import {readContent} from '../content/read-content.ts'
+import {log} from '../log.ts'
+import type {DoNotCall} from '../registrations/do-not-call.ts'
+import type {Clock} from '../time/clock.ts'
+import {type Filter, readList, readPerson} from './customers.ts'
+import {
+  expiredPage,
+  listPage,
+  manifestPath,
+  personPage,
+  plainPage,
+  signOutPath,
+  staffPath,
+  stepsPath,
+  type Told,
+  undoOf,
+} from './desk-html.ts'
+import {lakeOf} from './staff-lake.ts'
+import {type Actor, doneWords, type Outcome, type Step, stepSchema, takeStep} from './steps.ts'
+import {type Content, sayIn, type Word} from './words.ts'
+
+interface Account {
+  readonly id: string
+  readonly name: string
+  readonly roles: readonly string[]
+}
+
+export interface StaffDeskOptions {
+  readonly reader: SanityClient
+  /** The lake with the accounts, which is also the one with the registrations. */
+  readonly lakeFetch: LakeFetch
+  readonly lake: LakeConnection
+  readonly origin: string
+  readonly clock: Clock
+  readonly doNotCall: DoNotCall
+  readonly signIn: {
+    identify(request: Request): Promise<Account | null>
+    signOut(request: Request): Promise<readonly string[]>
+  }
+  /** The page of the lake with its form, which leads back to a page of ours. */
+  readonly signInFor: (page: string) => string
+  readonly addressOf: (c: Context) => string
+  /** The manifest of the site, with the complex's name and icons. */
+  readonly manifest: () => Promise<object>
+  /** The role that works with registrations, besides administrators. */
+  readonly staffRole: string
+  /** The address of the built script; null: there is none. */
+  readonly script: string | null
+}
+
+const headers = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  vary: 'cookie, accept',
+} as const
+
+interface Page {
+  readonly html: string
+  readonly policy: string
+}
+
+type Status = 200 | 401 | 403 | 404 | 409 | 503
+
+/** `/staff`: who is to be called today, and what came of it, for staff and administrators. Without JavaScript too. */
+export function staffDesk(options: StaffDeskOptions): Hono {
+  const {reader, signIn, signInFor, addressOf, clock, staffRole, script} = options
+  const app = new Hono()
+  const below = (path: string) => path.slice(staffPath.length)
+
+  const send = (c: Context, {html, policy}: Page, status: Status = 200) =>
+    c.html(html, status, {...headers, 'content-security-policy': policy})
+  const contentNow = async () => {
+    const {answer} = await readContent(reader, STAFF_QUERY)
+    return answer
+  }
+  const frameOf = (
+    content: Content | null,
+    {back = staffPath, told = null}: Partial<Shown> = {},
+  ) => ({
+    ...{content, script, now: clock.now(), back, told, user: null},
+  })
+  const actorOf = async (request: Request): Promise<Actor | 'stranger' | 'other'> => {
+    const account = await signIn.identify(request)
+    if (!account) return 'stranger'
+    const {id, name, roles} = account
+    const isAdministrator = roles.includes('administrator')
+    return isAdministrator || roles.includes(staffRole) ? {id, name, isAdministrator} : 'other'
+  }
+
+  /** A page for those who may see it; all others are told why they see none. */
+  const forStaff = async (c: Context, show: (shown: ShownFor) => Promise<Response>) => {
+    const {pathname, search} = new URL(c.req.url)
+    const actor = await actorOf(c.req.raw)
+    if (actor === 'stranger') {
+      return c.body(null, 302, {...headers, location: signInFor(pathname + search)})
+    }
+    const content = await contentNow()
+    if (actor === 'other') return send(c, plainPage(frameOf(content), 'notAllowed'), 403)
+    const lake = lakeOf(options, c.req.raw, addressOf(c))
+    return show({content, actor, lake})
+  }
+
+  const answerList = async (
+    c: Context,
+    {content, actor, lake}: ShownFor,
+    own: Partial<Shown> = {},
+  ) => {
+    const filter = filterIn(new URL(own.back ?? c.req.url, options.origin).searchParams)
+    const list = await readList(lake, filter, {me: actor.id, now: clock.now()})
+    const frame = {...frameOf(content, {...shownIn(c), ...own}), user: actor}
+    return send(c, listPage(frame, {list, filter}), own.status)
+  }
+  const answerPerson = async (
+    c: Context,
+    {content, actor, lake}: ShownFor,
+    own: Partial<Shown> & {readonly id: string},
+  ) => {
+    const person = await readPerson(lake, own.id)
+    const frame = {...frameOf(content, {...shownIn(c), ...own}), user: actor}
+    return person
+      ? send(c, personPage(frame, person), own.status)
+      : send(c, plainPage(frame, 'missing'), 404)
+  }
+
+  app.use(compress())
+  app.get('/', (c) => forStaff(c, (shown) => answerList(c, shown)))
+  // Nothing of anybody is in it, and browsers ask for it without a session.
+  app.get(below(manifestPath), async (c) => {
+    const say = sayIn(await contentNow())
+    const own = {start_url: staffPath, scope: staffPath, display: 'standalone'}
+    const manifest = {
+      ...(await options.manifest()),
+      ...own,
+      id: staffPath,
+      short_name: say('title'),
+    }
+    c.header('content-type', 'application/manifest+json')
+    return c.body(JSON.stringify(manifest), 200, {'cache-control': 'no-cache'})
+  })
+  app.get('/:id{[\\w-]{1,128}}', (c) =>
+    forStaff(c, (shown) => answerPerson(c, shown, {id: c.req.param('id')})),
+  )
+  app.post(below(signOutPath), async (c) => {
+    for (const cookie of await signIn.signOut(c.req.raw)) {
+      c.header('set-cookie', cookie, {append: true})
+    }
+    return c.body(null, 303, {...headers, location: signInFor(staffPath)})
+  })
+  app.post(below(stepsPath), bodyLimit({maxSize: 64 * 1024}), async (c) => {
+    const posted = postedIn(await c.req.formData().catch(() => new FormData()))
+    const isByScript = c.req.header('accept')?.startsWith('application/json') ?? false
+    const back = backIn(posted.back)
+    const step = v.safeParse(stepSchema, posted)
+    const actor = await actorOf(c.req.raw)
+    const content = await contentNow()
+    const say = sayIn(content)
+    const json = (told: Told, status: Status) =>
+      c.json(
+        {...told, text: [say(told.word), told.more].filter(Boolean).join(' ')},
+        status,
+        headers,
+      )
+    if (actor === 'stranger') {
+      if (isByScript) return json({word: 'expired', isFault: true}, 401)
+      const typed = {signIn: signInFor(back), typed: posted}
+      return send(c, expiredPage(frameOf(content, {back}), typed), 401)
+    }
+    if (actor === 'other') {
+      if (isByScript) return json({word: 'notAllowed', isFault: true}, 403)
+      return send(c, plainPage(frameOf(content), 'notAllowed'), 403)
+    }
+    if (!step.success) return c.text('Bad Request: this is no step', 400, headers)
+    const lake = lakeOf(options, c.req.raw, addressOf(c))
+    const outcome = await takeStep(options, {lake, actor, step: step.output})
+    const told = toldOf(outcome, step.output)
+    if (isByScript) return json(told, 'fault' in outcome ? 409 : 200)
+    // A reload sends nothing again.
+    if ('told' in outcome)
+      return c.body(null, 303, {...headers, location: leadBack(back, told, step.output)})
+    const shown = {content, actor, lake}
+    const {pathname} = new URL(back, options.origin)
+    const id =
+      pathname === staffPath ? null : decodeURIComponent(pathname.slice(staffPath.length + 1))
+    return id === null || outcome.fault === 'missing'
+      ? answerList(c, shown, {back: id === null ? back : staffPath, told, status: 409})
+      : answerPerson(c, shown, {id, back, told, status: 409})
+  })
+  app.onError(async (error, c) => {
+    if (error instanceof ClientError && [401, 403].includes(error.statusCode)) {
+      return send(c, plainPage(frameOf(await contentNow().catch(() => null)), 'notAllowed'), 403)
+    }
+    log.error(
+      {error: String(error)},
+      'A page of the staff could not be shown, or a step not be taken',
+    )
+    const isByScript = c.req.header('accept')?.startsWith('application/json') ?? false
+    if (isByScript) {
+      return c.json({word: 'failed', isFault: true, text: sayIn(null)('failed')}, 503, headers)
+    }
+    const word = c.req.method === 'POST' ? 'failed' : 'away'
+    return send(c, plainPage(frameOf(null), word), 503)
+  })
+  return app
+}
+
+interface Shown {
+  readonly back: string
+  readonly told: Told | null
+  readonly status: Status
+}
+
+interface ShownFor {
+  readonly content: Content
+  readonly actor: Actor
+  readonly lake: SanityClient
+}
+
+/** A path of these screens, and nothing else. */
+const backIn = (given = ''): string =>
+  /^\/staff(?:[/?][^\\#]*)?$/.test(given) && !given.includes('//') ? given : staffPath
+
+function postedIn(data: FormData): Readonly<Record<string, string>> {
+  const texts = [...data].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return Object.fromEntries(texts)
+}
+
+function filterIn(params: URLSearchParams): Filter {
+  const given = (name: string) => legibleLine(params.get(name) ?? '').slice(0, 60)
+  const [from, until, owner] = [given('from'), given('until'), given('owner')]
+  return {
+    q: given('q'),
+    from: isDay(from) ? from : '',
+    until: isDay(until) ? until : '',
+    owner: owner === 'mine' || owner === 'nobody' ? owner : '',
+  }
+}
+
+/** Of a page to which a step has led back: what it says came of the step. */
+function shownIn(c: Context): Pick<Shown, 'back' | 'told'> {
+  const url = new URL(c.req.url)
+  const {told, key, id} = Object.fromEntries(url.searchParams)
+  for (const name of ownParams) url.searchParams.delete(name)
+  const word = doneWords.find((each) => each === told)
+  const isNamed = /^[\w-]{8,64}$/.test(key ?? '') && /^[\w-]{1,128}$/.test(id ?? '')
+  return {
+    back: url.pathname + url.search,
+    told: word
+      ? {word, isFault: false, undo: isNamed ? undoOf(word, id ?? '', key ?? '') : null}
+      : null,
+  }
+}
+
+const ownParams = ['told', 'key', 'id']
+
+function leadBack(back: string, {word}: Told, {key, id}: Step): string {
+  const url = new URL(back, 'http://site.invalid')
+  for (const [name, value] of Object.entries({told: word, key, id})) {
+    url.searchParams.set(name, value)
+  }
+  return url.pathname + url.search
+}
+
+function toldOf(outcome: Outcome, {id, key}: Step): Told {
+  if ('told' in outcome) {
+    return {word: outcome.told, isFault: false, undo: undoOf(outcome.told, id, key)}
+  }
+  const word: Word = outcome.fault
+  return {word, isFault: true, ...(outcome.name && {more: outcome.name})}
+}

@@ -1,0 +1,243 @@
+import type {SanityClient} from '@sanity/client'
+import * as v from 'valibot'
+import {
+  type Call,
+  callLimits,
+  callOutcomes,
+  isCallOutcome,
+  nextCallAfter,
+  type OwnerChange,
+  ownerIn,
+  standingCalls,
+  stateAfterCall,
+} from '../../shared/calls.ts'
+import {legible} from '../../shared/characters.ts'
+import {type Refusal, refusalIn} from '../../shared/do-not-call.ts'
+import {isConflict} from '../connection/refused-write.ts'
+import type {DoNotCall} from '../registrations/do-not-call.ts'
+import type {Clock} from '../time/clock.ts'
+import {type Customer, correctedIn} from './customers.ts'
+
+const id = v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/))
+/** Made anew for each form and each step, so that what is sent twice is done once. */
+const key = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
+const of = <const Name extends string>(step: Name) => v.object({step: v.literal(step), id, key})
+
+export const stepSchema = v.variant('step', [
+  v.object({
+    ...of('call').entries,
+    outcome: v.picklist(callOutcomes),
+    note: v.optional(v.pipe(v.string(), v.maxLength(callLimits.note)), ''),
+    /** A time in Korea; empty: the usual one. */
+    next: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
+    /** How many items the registration's calls had when they were shown. */
+    seen: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/)), '0'),
+  }),
+  v.object({...of('undo').entries, of: key}),
+  ...(['take', 'release', 'refuse', 'allow'] as const).map((step) => of(step)),
+])
+
+export type Step = v.InferOutput<typeof stepSchema>
+type CallStep = Extract<Step, {step: 'call'}>
+
+/** What was done; each is a word of the screens. */
+export const doneWords = [
+  'toldCalled',
+  'toldMeanwhile',
+  'toldTaken',
+  'toldReleased',
+  'toldRefused',
+  'toldAllowed',
+  'toldUndone',
+] as const
+
+export type Done = (typeof doneWords)[number]
+/** Why nothing was done. */
+export type Fault = 'ownerFirst' | 'missing' | 'timeInvalid' | 'tooLate' | 'phoneUnknown'
+
+export type Outcome =
+  | {readonly told: Done}
+  | {
+      readonly fault: Fault
+      /** Who was there first. */
+      readonly name?: string
+    }
+
+export interface Actor {
+  readonly id: string
+  readonly name: string
+  readonly isAdministrator: boolean
+}
+
+interface Options {
+  readonly doNotCall: DoNotCall
+  readonly clock: Clock
+}
+
+/** Others are quicker so many times in a row at most. */
+const mostTries = 10
+
+type Stored = Customer & {readonly _rev: string}
+
+/**
+ * Does one step in the name of the person whose client it is: reads, decides and writes by the revision, and reads again
+ * where somebody else has written in between.
+ */
+export async function takeStep(
+  options: Options,
+  {lake, actor, step}: {readonly lake: SanityClient; readonly actor: Actor; readonly step: Step},
+): Promise<Outcome> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const stored = await lake.fetch<Stored | null>(
+        `*[_type == "registration" && _id == $id][0]{
+          _id, _rev, phone, corrections[]{field, value}, state, nextCall, calls, owners
+        }`,
+        {id: step.id},
+      )
+      if (!stored) return {fault: 'missing'}
+      return await attempt(options, {lake, actor, step, stored})
+    } catch (error) {
+      if (!isConflict(error) || tries === mostTries) throw error
+    }
+  }
+}
+
+interface Attempt {
+  readonly lake: SanityClient
+  readonly actor: Actor
+  readonly step: Step
+  readonly stored: Stored
+}
+
+function attempt(options: Options, given: Attempt): Promise<Outcome> {
+  const {step} = given
+  switch (step.step) {
+    case 'call':
+      return noteCall(options, given, step)
+    case 'undo':
+      return undoCall(options, given, step)
+    case 'take':
+    case 'release':
+      return changeOwner(given, step)
+    default:
+      return markNumber(options, given, step)
+  }
+}
+
+/** The state and the next call that a step leaves, in the same write as its item. */
+function write(
+  {lake, stored}: Attempt,
+  item: Call,
+  {state, nextCall}: {readonly state: string; readonly nextCall: string | null},
+) {
+  const patch = lake
+    .patch(stored._id)
+    .ifRevisionId(stored._rev)
+    .setIfMissing({calls: []})
+    .append('calls', [{_type: 'call', ...item}])
+    .set({state})
+  const planned = nextCall === null ? patch.unset(['nextCall']) : patch.set({nextCall})
+  return planned.commit()
+}
+
+async function noteCall(
+  {clock}: Options,
+  given: Attempt,
+  {key: _key, outcome, note: typed, next: asked, seen}: CallStep,
+): Promise<Outcome> {
+  const {stored, actor} = given
+  const calls = stored.calls ?? []
+  if (calls.some((call) => call._key === _key)) return {told: 'toldCalled'}
+  const next = nextCallAfter(outcome, asked, clock.now())
+  if (next === undefined) return {fault: 'timeInvalid'}
+  const [note, before] = [legible(typed).trim(), stored.state ?? 'new']
+  const item = {
+    ...{_key, outcome, before},
+    ...(note && {note}),
+    ...(next !== null && {next}),
+    ...(stored.nextCall && {nextBefore: stored.nextCall}),
+  }
+  await write(given, item, {state: stateAfterCall(outcome), nextCall: next})
+  const meanwhile = calls.slice(Number(seen)).some(({byId}) => byId !== actor.id)
+  return {told: meanwhile ? 'toldMeanwhile' : 'toldCalled'}
+}
+
+/** Takes back one's own last call, as long as nothing has followed it. */
+async function undoCall(
+  {clock}: Options,
+  given: Attempt,
+  {key: _key, of: undoes}: Extract<Step, {step: 'undo'}>,
+): Promise<Outcome> {
+  const {stored, actor} = given
+  const calls = stored.calls ?? []
+  if (calls.some((call) => call.undoes === undoes)) return {told: 'toldUndone'}
+  const last = standingCalls(calls).at(-1)
+  const {outcome = '', before, nextBefore, at, byId} = last ?? {}
+  const isInTime = clock.now() - Date.parse(at ?? '') < callLimits.undoMs
+  if (last?._key !== undoes || byId !== actor.id || !isInTime) return {fault: 'tooLate'}
+  const isAsLeft =
+    outcome !== null && isCallOutcome(outcome) && stored.state === stateAfterCall(outcome)
+  await write(
+    given,
+    {_key, outcome: 'undone', undoes},
+    {
+      // Somebody may have moved it on since, in the Studio.
+      state: (isAsLeft ? before : stored.state) ?? 'new',
+      nextCall: nextBefore ?? null,
+    },
+  )
+  return {told: 'toldUndone'}
+}
+
+/** Who takes it first has it. */
+async function changeOwner(
+  {lake, actor, stored}: Attempt,
+  {step, key: _key}: Pick<Step, 'step' | 'key'>,
+): Promise<Outcome> {
+  const told = step === 'take' ? 'toldTaken' : 'toldReleased'
+  const owners = stored.owners ?? []
+  const owner = ownerIn(owners)
+  if (owners.some((each) => each._key === _key)) return {told}
+  const isDone = step === 'take' ? owner?.id === actor.id : owner === null
+  if (isDone) return {told}
+  const mayRelease = step === 'release' && actor.isAdministrator
+  if (owner && owner.id !== actor.id && !mayRelease) return {fault: 'ownerFirst', name: owner.name}
+  const item: OwnerChange = {
+    _key,
+    ...(step === 'take' ? {to: actor.id, name: actor.name} : {to: '', name: ''}),
+  }
+  await lake
+    .patch(stored._id)
+    .ifRevisionId(stored._rev)
+    .setIfMissing({owners: []})
+    .append('owners', [{_type: 'ownerChange', ...item}])
+    .commit()
+  return {told}
+}
+
+async function markNumber(
+  {doNotCall}: Options,
+  {lake, stored}: Attempt,
+  {step, key: _key}: Pick<Step, 'step' | 'key'>,
+): Promise<Outcome> {
+  const is = step === 'refuse' ? 'on' : 'off'
+  const told = step === 'refuse' ? 'toldRefused' : 'toldAllowed'
+  const numberId = await doNotCall.documentFor(correctedIn(stored, 'phone'))
+  if (numberId === null) return {fault: 'phoneUnknown'}
+  const number = await lake.fetch<(Refusal & {_rev: string}) | null>(
+    '*[_id == $numberId][0]{_id, _rev, phone, marks}',
+    {numberId},
+  )
+  const marks = number?.marks ?? []
+  const isDone = marks.some((mark) => mark._key === _key)
+  const isSo = (number !== null && refusalIn(number) !== null) === (is === 'on')
+  if (!number || isDone || isSo) return {told}
+  await lake
+    .patch(numberId)
+    .ifRevisionId(number._rev)
+    .setIfMissing({marks: []})
+    .append('marks', [{_type: 'refusalMark', _key, is}])
+    .commit()
+  return {told}
+}

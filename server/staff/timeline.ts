@@ -1,0 +1,148 @@
+import {dayOfSlot, shownDay, slotTime, timeOfSlot} from '../../shared/bookings.ts'
+import {standingCalls} from '../../shared/calls.ts'
+import type {Refusal} from '../../shared/do-not-call.ts'
+import {type MessageChannel, whenToAdvertise} from '../../shared/message-rules.ts'
+import {koreaAheadMs, shortTimeInKorea} from '../../shared/time-in-korea.ts'
+import type {Person, Registered} from './customers.ts'
+import type {Naming, Say, Word} from './words.ts'
+
+export interface TimelineEvent {
+  /** ISO 8601; empty: not known. */
+  readonly at: string
+  readonly title: string
+  readonly lines: readonly string[]
+  readonly by?: string
+}
+
+interface Words {
+  readonly say: Say
+  readonly named: Naming
+}
+
+/** Everything that is known of one person, the newest first. */
+export function timelineOf({registrations, refusal}: Person, words: Words): TimelineEvent[] {
+  const events = [
+    ...registrations.flatMap((each) => eventsOf(each, words)),
+    ...refusalEvents(refusal, words),
+  ]
+  return events.toSorted((a, b) => b.at.localeCompare(a.at))
+}
+
+function eventsOf(one: Registered, words: Words): TimelineEvent[] {
+  return [
+    ...callEvents(one, words),
+    ...ownerEvents(one, words),
+    ...messageEvents(one, words),
+    ...visitEvents(one, words),
+    ...consentEvents(one, words),
+    ...changes(one, words),
+    ...formEvents(one, words),
+  ]
+}
+
+function formEvents(one: Registered, {say, named}: Words): TimelineEvent[] {
+  const {registeredAt, form, message, answers, note, source} = one
+  const at = registeredAt ?? ''
+  const asked = (answers ?? []).map(({label, value}) => `${label}: ${value ?? ''}`)
+  const ways = [source?.first, source?.last].filter((touch) => touch?.at)
+  const shown = ways.map(
+    (touch) =>
+      `${named.channel(touch?.channel ?? 'unknown')} (${shortTimeInKorea(touch?.at ?? 0)})`,
+  )
+  return [
+    ...(note ? [{at, title: say('eventNote'), lines: [note]}] : []),
+    {at, title: `${say('eventForm')}: ${named.form(form ?? '')}`, lines: [message ?? '', ...asked]},
+    ...(shown.length > 0 ? [{at, title: say('eventSource'), lines: [...new Set(shown)]}] : []),
+  ]
+}
+
+function callEvents({calls}: Registered, {say, named}: Words): TimelineEvent[] {
+  return standingCalls(calls).map(({at, by, outcome, note, next}) => ({
+    ...{at: at ?? '', by: by ?? '', title: `${say('call')}: ${named.outcome(outcome ?? '')}`},
+    lines: [note ?? '', next ? `${say('nextCallLabel')}: ${shortTimeInKorea(next)}` : ''],
+  }))
+}
+
+const ownerEvents = ({owners}: Registered, {say}: Words): TimelineEvent[] =>
+  (owners ?? []).map(({at, by, to, name}) => ({
+    ...{at: at ?? '', by: by ?? '', lines: []},
+    title: `${say('ownerLabel')}: ${to ? (name ?? to) : say('nobody')}`,
+  }))
+
+const deliveryStates = [
+  'waiting',
+  'sending',
+  'accepted',
+  'skipped',
+  'unknown',
+  'givenUp',
+] as const satisfies readonly Word[]
+
+function messageEvents(one: Registered, {say}: Words): TimelineEvent[] {
+  return (['confirmation', 'advertisement'] as const).flatMap((kind) => {
+    const {state, lastAt} = one[kind] ?? {}
+    const word = deliveryStates.find((each) => each === state)
+    if (!word) return []
+    const title = `${say('eventMessage')}: ${say(kind)}`
+    return [{at: lastAt ?? one.registeredAt ?? '', title, lines: [say(word)]}]
+  })
+}
+
+function visitEvents({visit, attendance, registeredAt}: Registered, {say}: Words): TimelineEvent[] {
+  const {slot, people, state, changedAt} = visit ?? {}
+  if (!slot || Number.isNaN(slotTime(slot))) return []
+  const marks: Word[] = [
+    state === 'cancelled' ? 'cancelled' : 'booked',
+    ...(['came', 'noShow'] as const).filter((mark) => mark === attendance),
+  ]
+  const when = `${shownDay(dayOfSlot(slot))} ${timeOfSlot(slot)}`
+  const lines = [`${when} · ${say('people')} ${people ?? 1}`, marks.map(say).join(' · ')]
+  return [{at: changedAt ?? registeredAt ?? '', title: say('eventVisit'), lines}]
+}
+
+function consentEvents({consent, withdrawals}: Registered, {say}: Words): TimelineEvent[] {
+  const boxes = (consent?.wordings ?? []).filter(({kind}) => kind === 'box')
+  const lines = boxes.map(({title, isGiven, channels = []}) => {
+    const ways = channels.length > 0 ? ` (${channels.join(', ')})` : ''
+    return `${title}: ${say(isGiven ? 'agreed' : 'notAgreed')}${ways}`
+  })
+  return [
+    ...(withdrawals ?? []).map(({at, by, title}) => ({
+      ...{at: at ?? '', by: by ?? '', title: say('eventWithdrawal'), lines: [title ?? '']},
+    })),
+    ...(lines.length > 0 ? [{at: consent?.at ?? '', title: say('eventConsent'), lines}] : []),
+  ]
+}
+
+const changes = ({corrections}: Registered, {say}: Words): TimelineEvent[] =>
+  (corrections ?? []).map(({at, by, value}) => ({
+    ...{at: at ?? '', by: by ?? '', title: say('eventCorrection'), lines: [value ?? '']},
+  }))
+
+function refusalEvents(refusal: Refusal | null, {say}: Words): TimelineEvent[] {
+  return (refusal?.marks ?? []).map(({at, by, is}) => ({
+    ...{at: at ?? '', by: by ?? '', lines: []},
+    title: say(is === 'on' ? 'eventRefusal' : 'allow'),
+  }))
+}
+
+const ways = ['sms', 'email', 'alimtalk'] as const satisfies readonly (Word & MessageChannel)[]
+
+/** By which ways advertisements may be sent, as the consents stand that were given with all forms of a person. */
+export function allowedOf({registrations}: Pick<Person, 'registrations'>, say: Say) {
+  const withdrawn = registrations.flatMap(({withdrawals}) => withdrawals ?? [])
+  // What was taken back before a form was sent does not count against what it gave.
+  const standing = registrations.flatMap(({consent}) =>
+    (consent?.given ?? []).filter(
+      (value) =>
+        !withdrawn.some(({given, at}) => given === value && (at ?? '') >= (consent?.at ?? '')),
+    ),
+  )
+  const inKorea = (hour: number) => Date.UTC(2026, 0, 1, hour) - koreaAheadMs
+  return ways.map((channel) => {
+    const may = (hour: number) =>
+      whenToAdvertise({channel, given: standing, withdrawn: [], now: inKorea(hour)}) === 'now'
+    const word = !may(12) ? 'adNever' : may(23) ? 'adAlways' : 'adByDay'
+    return {way: say(channel), may: say(word), isAllowed: may(12)}
+  })
+}
