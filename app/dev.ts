@@ -3,6 +3,7 @@ import type {RequestListener} from 'node:http'
 import {createServer as createVite} from 'vite'
 import {studioSettings} from './build/build-studio.ts'
 import {createDevelopmentRenderer} from './build/renderer.ts'
+import {staffEntry} from './build/staff-config.ts'
 import {tourConfig} from './build/tour-config.ts'
 import {readConfig} from './config.ts'
 import {prepareDataDirectory} from './data/prepare-data-directory.ts'
@@ -33,6 +34,7 @@ const site: OpenSite = await openSite({
   config,
   server,
   render: createDevelopmentRenderer(vite),
+  staffScript: `/${staffEntry}`,
   isStudioReady: () => false,
   files: (_c, next) => next(),
 })

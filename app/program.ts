@@ -8,6 +8,7 @@ import {scheduleBackups} from './backup/scheduled-backups.ts'
 import {buildStudio} from './build/build-studio.ts'
 import {buildWeb} from './build/build-web.ts'
 import {loadBuiltRenderer} from './build/renderer.ts'
+import {staffScript} from './build/staff-config.ts'
 import {step} from './build/step.ts'
 import {type Config, storesHere} from './config.ts'
 import {type DataLock, lockDataDirectory} from './data/data-lock.ts'
@@ -95,6 +96,7 @@ export class Program {
       config,
       server: this.#server,
       render,
+      staffScript: await staffScript(),
       isStudioReady: () => studioIsReady,
       refusesForms: this.#load.refusesForms,
       whenReplicated: config.replica?.waits

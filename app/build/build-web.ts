@@ -4,6 +4,7 @@ import {promisify} from 'node:util'
 import {brotliCompress} from 'node:zlib'
 import {writeStyleSheet} from './built-site.ts'
 import {fingerprint, isBuilt, isReleased, markBuilt} from './fingerprint.ts'
+import {staffConfig} from './staff-config.ts'
 import {tourConfig} from './tour-config.ts'
 
 const inputs = [
@@ -13,6 +14,7 @@ const inputs = [
   'vite.config.ts',
   'app/build/built-site.ts',
   'app/build/static-styles.ts',
+  'app/build/staff-config.ts',
   'app/build/tour-config.ts',
   'package-lock.json',
   'sanity.json',
@@ -29,8 +31,9 @@ export async function buildWeb(): Promise<'built' | 'unchanged'> {
   const {build, createBuilder} = await import('vite')
   const builder = await createBuilder({logLevel: 'warn'})
   await builder.buildApp()
-  // Built afterwards, because the site's build empties the folder in which the tour's files are.
+  // Built afterwards, because the site's build empties the folder in which their files are.
   await build(tourConfig)
+  await build(staffConfig)
   await writeStyleSheet()
   await compressFiles('dist/client')
   await markBuilt(mark, current)

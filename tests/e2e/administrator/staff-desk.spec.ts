@@ -1,0 +1,196 @@
+import {type APIRequestContext, type BrowserContext, expect, type Page} from '@playwright/test'
+import project from '../../../sanity.json' with {type: 'json'}
+import {axeFaults} from '../axe-faults.ts'
+import {test} from '../browser.ts'
+import {administrator, siteOrigin} from '../site.ts'
+import {addAccount} from './add-account.ts'
+
+const headers = {origin: siteOrigin}
+const widths = [360, 390, 768, 1440]
+
+interface Account {
+  readonly email: string
+  readonly password: string
+}
+
+const signInAs = async (request: APIRequestContext, {email, password}: Account) =>
+  expect((await request.post('/api/session', {headers, data: {email, password}})).status()).toBe(
+    200,
+  )
+
+/** Writes as a program does: no person makes a registration. */
+async function register(request: APIRequestContext, documents: readonly object[]): Promise<void> {
+  await signInAs(request, administrator)
+  const tokens = `/v2025-02-19/projects/${project.projectId}/tokens`
+  const data = {label: 'A test', roleName: project.staffRole}
+  const {id, key} = await (await request.post(tokens, {headers, data})).json()
+  const response = await request.post('/v2025-02-19/data/mutate/registrations', {
+    headers: {...headers, authorization: `Bearer ${key}`},
+    data: {mutations: documents.map((create) => ({create}))},
+  })
+  expect(response.status()).toBe(200)
+  await request.delete(`${tokens}/${id}`, {headers})
+}
+
+const registration = (name: string, phone: string, minutesAgo: number, own: object = {}) => ({
+  ...{_id: `registration-${crypto.randomUUID()}`, _type: 'registration', form: 'popup'},
+  ...{name, phone, phoneDigits: phone.replaceAll('-', ''), state: 'new'},
+  registeredAt: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+  ...own,
+})
+
+/** A screen on a phone, of somebody of the staff who has signed in. */
+async function openDesk(context: BrowserContext, account: Account, path: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.setViewportSize({width: 390, height: 844})
+  await signInAs(page.request, account)
+  await page.goto(path)
+  return page
+}
+
+const cardOf = (page: Page, name: string) => page.locator('.card').filter({hasText: name})
+
+async function fits(page: Page, name: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({width, height: 844})
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    if (process.env.SHOTS) {
+      await page.screenshot({path: `${process.env.SHOTS}/${name}-${width}.png`, fullPage: true})
+    }
+  }
+  await page.setViewportSize({width: 390, height: 844})
+  expect(await axeFaults(page)).toEqual([])
+}
+
+/** A number that no other test uses. */
+const newNumber = () => `010-7${`${Date.now()}`.slice(-10, -7)}-${`${Date.now()}`.slice(-4)}`
+
+test('staff call, note what came of it, undo, take a customer, and see one person', async ({
+  page,
+  request,
+}) => {
+  const phone = newNumber()
+  const [first, second] = [`먼저${Date.now() % 10_000}`, `나중${Date.now() % 10_000}`]
+  await register(request, [
+    registration(first, phone, 5, {message: '84A 타입이 궁금합니다'}),
+    registration(second, phone.replaceAll('-', ''), 60 * 24 * 3),
+  ])
+  await page.goto('/staff')
+  await expect(page).toHaveURL(/\/login\?origin=%2Fstaff/)
+  const account = addAccount('staff')
+  const desk = await openDesk(page.context(), account, '/staff')
+  await expect(desk.getByRole('heading', {level: 1})).toHaveText('오늘 전화할 분')
+  const card = cardOf(desk, first).first()
+  await expect(card).toContainText('5분 전')
+  await fits(desk, 'list')
+  await desk.getByText('찾기', {exact: true}).first().click()
+  await desk.getByLabel('이름 또는 번호 끝자리').fill(phone.slice(-4))
+  await desk.getByRole('button', {name: '찾기'}).click()
+  await expect(desk).toHaveURL(/[?]q=/)
+  await expect(cardOf(desk, second)).toHaveCount(1)
+
+  const call = card.getByRole('link', {name: `전화 ${phone}`})
+  await expect(call).toHaveAttribute('href', `tel:${phone.replaceAll('-', '')}`)
+  // No program of the machine is to take the number.
+  await desk.evaluate(() =>
+    document.addEventListener('click', (event) => {
+      if (event.target instanceof Element && event.target.closest('[href^="tel:"]')) {
+        event.preventDefault()
+      }
+    }),
+  )
+  await call.click()
+  await card.getByLabel('메모').fill('저녁에 다시')
+  await fits(desk, 'outcome')
+  await card.getByRole('button', {name: '부재'}).click()
+  await expect(desk.getByRole('status')).toContainText('기록했습니다.')
+  await expect(card).toContainText('연락함')
+  await fits(desk, 'toast')
+  await desk.getByRole('button', {name: '되돌리기'}).click()
+  await expect(desk.getByRole('status')).toContainText('되돌렸습니다.')
+  await expect(card).toContainText('새 등록')
+  await card.getByRole('button', {name: '내가 맡기'}).click()
+  await expect(card).toContainText('담당: Test staff')
+
+  await card.getByRole('link', {name: first, exact: true}).click()
+  await expect(desk.getByRole('heading', {level: 1})).toHaveText(first)
+  await expect(desk.getByText('같은 번호의 등록')).toBeVisible()
+  await expect(desk.getByRole('link', {name: new RegExp(`^${second}`)})).toBeVisible()
+  await fits(desk, 'person')
+  await desk.getByRole('button', {name: '수신거부로 표시'}).click()
+  await expect(desk.getByText('수신거부한 번호입니다. 전화도 문자도 하지 않습니다.')).toBeVisible()
+  await expect(desk.getByRole('link', {name: /^전화/})).toHaveCount(0)
+  await fits(desk, 'refused')
+  await desk.goto('/staff')
+  await expect(cardOf(desk, first)).toHaveCount(0)
+})
+
+test('without a connection steps are kept, then sent in order, and who was first is said', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const names = ['가', '나', '다'].map((name) => `승강기${name}${Date.now() % 10_000}`)
+  await register(
+    request,
+    names.map((name, index) => registration(name, `010-6${index}00-${1000 + index}`, index + 1)),
+  )
+  const [one, two, three] = names.map((name) => name ?? '')
+  const [here, there] = [
+    addAccount('staff', undefined, '김상담'),
+    addAccount('staff', undefined, '박상담'),
+  ]
+  const path = `/staff?${new URLSearchParams({q: '승강기'})}`
+  const desk = await openDesk(page.context(), here, path)
+  await desk.context().setOffline(true)
+  await cardOf(desk, one).getByRole('button', {name: '내가 맡기'}).click()
+  await expect(desk.getByRole('status')).toContainText('보낼 기록: (1)')
+  await cardOf(desk, two).getByText('통화 결과').click()
+  await cardOf(desk, two).getByLabel('메모').fill('두 시에')
+  await cardOf(desk, two).getByRole('button', {name: '통화됨'}).click()
+  await cardOf(desk, three).getByText('통화 결과').click()
+  await cardOf(desk, three).getByRole('button', {name: '계약'}).click()
+  await expect(desk.getByRole('status')).toContainText('보낼 기록: (3)')
+  await fits(desk, 'offline')
+  const other = await browser.newContext({baseURL: siteOrigin, locale: 'ko-KR'})
+  const colleague = await openDesk(other, there, path)
+  await cardOf(colleague, one).getByRole('button', {name: '내가 맡기'}).click()
+  await expect(cardOf(colleague, one)).toContainText('담당: 박상담')
+
+  await desk.context().setOffline(false)
+  await expect(cardOf(desk, three)).toContainText('완료')
+  await expect(cardOf(desk, two)).toContainText('통화됨')
+  await expect(cardOf(desk, one)).toContainText('담당: 박상담')
+  await expect(desk.getByText('보낼 기록')).toHaveCount(0)
+  await cardOf(desk, two).getByRole('link', {name: two, exact: true}).click()
+  await expect(desk.getByText('두 시에')).toHaveCount(1)
+  await other.close()
+})
+
+test('without JavaScript the same forms load a page that says what came of them', async ({
+  request,
+  browser,
+}) => {
+  const name = `양식${Date.now() % 10_000}`
+  await register(request, [registration(name, newNumber(), 2)])
+  const context = await browser.newContext({
+    ...{javaScriptEnabled: false, baseURL: siteOrigin, locale: 'ko-KR'},
+  })
+  const desk = await openDesk(
+    context,
+    addAccount('staff'),
+    `/staff?${new URLSearchParams({q: name})}`,
+  )
+  await cardOf(desk, name).getByText('통화 결과').click()
+  await cardOf(desk, name).getByLabel('메모').fill('구경 오심')
+  await cardOf(desk, name).getByRole('button', {name: '방문 약속'}).click()
+  await expect(desk.getByRole('status').first()).toHaveText('기록했습니다.')
+  await expect(desk).toHaveURL(/[?]q=/)
+  await expect(cardOf(desk, name)).toContainText('방문 약속')
+  await desk.getByRole('button', {name: '되돌리기'}).click()
+  await expect(desk.getByRole('status').first()).toHaveText('되돌렸습니다.')
+  await expect(cardOf(desk, name)).toContainText('새 등록')
+  await desk.getByRole('button', {name: '로그아웃'}).click()
+  await expect(desk).toHaveURL(/\/login/)
+  await context.close()
+})

@@ -1,0 +1,125 @@
+import {refresh} from './refresh.ts'
+import {type Fields, fieldsIn, type Reply, StepQueue, type Told} from './step-queue.ts'
+import {Toasts} from './toasts.ts'
+
+/**
+ * What the screens of the staff do with a script: steps without loading a page, undone for some seconds, kept while there is
+ * no connection, and sent in order. Without it, the same forms load a page.
+ */
+function start(): void {
+  const {dataset} = document.body
+  const words = fieldsIn(JSON.parse(dataset.words ?? '{}'))
+  const area = document.querySelector<HTMLElement>('#toasts')
+  if (!area) return
+  const toasts = new Toasts(area)
+
+  const queue = new StepQueue({
+    ...{storage: localStorage, user: dataset.user ?? '', send},
+    onAnswer(fields, told) {
+      const {undo} = told
+      renewKey(fields.key ?? '')
+      toasts.show({
+        // What was typed is not lost where it was not taken.
+        text: [told.text, told.isFault ? (fields.note ?? '') : ''].filter(Boolean).join(' '),
+        isFault: told.isFault,
+        ...(undo && {label: words.undo, onPress: () => take({...undo, key: crypto.randomUUID()})}),
+      })
+      // Where it was not taken, the form still has what was typed.
+      const isRight = !told.isFault || fields.step !== 'call'
+      if (isRight) void refresh(fields.id ?? '').then(markWaiting)
+    },
+  })
+
+  const flush = async () => {
+    const is = await queue.flush()
+    markWaiting()
+    const {waiting} = queue
+    if (waiting.length === 0) return toasts.wait(null)
+    const text = `${is === 'signedOut' ? words.expired : words.queued} (${waiting.length})`
+    const link = is === 'signedOut' ? signInLink(words.signIn ?? '') : null
+    const last = waiting.at(-1)?.key ?? ''
+    const takeBack = () => {
+      queue.remove(last)
+      void flush()
+    }
+    toasts.wait({text, link, label: words.undo, onPress: takeBack})
+  }
+  const take = (fields: Fields) => {
+    if (!queue.add(fields)) return toasts.show({text: words.failed ?? '', isFault: true})
+    void flush()
+  }
+  /** Those of whom something is still to be sent. */
+  const markWaiting = () => {
+    const ids = new Set(queue.waiting.map(({id}) => id))
+    for (const card of document.querySelectorAll('.card')) {
+      card.classList.toggle('waits', ids.has(card.id))
+    }
+  }
+
+  document.addEventListener('submit', (event) => {
+    const {target: form, submitter} = event
+    if (!(form instanceof HTMLFormElement) || form.dataset.step === undefined) return
+    event.preventDefault()
+    take(fieldsIn(Object.fromEntries(new FormData(form, submitter))))
+  })
+  document.addEventListener('click', ({target}) => {
+    const call = target instanceof Element ? target.closest('a[data-call]') : null
+    const about = call?.closest('.card, .panel')?.querySelector('details')
+    // After the call, what came of it is one press away.
+    if (about) about.open = true
+  })
+  const retry = () => {
+    if (queue.waiting.length > 0) void flush()
+  }
+  addEventListener('online', retry)
+  document.addEventListener('visibilitychange', retry)
+  setInterval(retry, retryMs)
+  retry()
+}
+
+const retryMs = 15_000
+
+/** A form that stays where the page could not be asked for again may be pressed once more, for another step. */
+function renewKey(key: string): void {
+  for (const field of document.querySelectorAll<HTMLInputElement>('input[name="key"]')) {
+    if (field.value === key) field.value = crypto.randomUUID()
+  }
+}
+
+async function send(fields: Fields): Promise<Reply> {
+  try {
+    const response = await fetch('/staff/steps', {
+      method: 'POST',
+      headers: {accept: 'application/json'},
+      body: new URLSearchParams({...fields}),
+    })
+    if (response.status === 401) return {is: 'signedOut'}
+    if (response.status >= 500 || response.status === 429) return {is: 'away'}
+    return {is: 'answered', told: toldIn(await response.json())}
+  } catch {
+    return {is: 'away'}
+  }
+}
+
+function toldIn(answer: unknown): Told {
+  const given: Readonly<Record<string, unknown>> =
+    typeof answer === 'object' && answer !== null ? {...answer} : {}
+  const undo = fieldsIn(given.undo)
+  return {
+    isFault: given.isFault !== false,
+    text: typeof given.text === 'string' ? given.text : '',
+    undo: 'step' in undo ? undo : null,
+  }
+}
+
+function signInLink(text: string): HTMLAnchorElement {
+  const link = document.createElement('a')
+  link.href = `/login?${new URLSearchParams({origin: '/staff', type: 'cookie'})}`
+  link.target = '_blank'
+  link.rel = 'noopener'
+  link.className = 'button'
+  link.textContent = text
+  return link
+}
+
+start()

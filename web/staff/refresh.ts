@@ -1,0 +1,49 @@
+/** What belongs to a step that has led here, and not to the page. */
+const ownParams = ['told', 'key', 'id']
+
+/**
+ * The page as the server has it now, in the place of what is shown. What somebody is typing elsewhere stays, and so does
+ * what they have opened.
+ *
+ * @param done the registration whose step was taken: its form begins anew
+ */
+export async function refresh(done: string): Promise<void> {
+  const address = new URL(location.href)
+  for (const name of ownParams) address.searchParams.delete(name)
+  const html = await fetch(address)
+    .then((response) => (response.ok && !response.redirected ? response.text() : null))
+    .catch(() => null)
+  const main = document.querySelector('main')
+  const next = html && new DOMParser().parseFromString(html, 'text/html').querySelector('main')
+  if (!main || !next) return
+  history.replaceState(null, '', address)
+  const typed = [
+    ...main.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'),
+  ]
+    .filter(({id, value, defaultValue}) => id && value !== defaultValue && !id.endsWith(done))
+    .map(({id, value}) => ({id, value}))
+  const open = [...main.querySelectorAll('.card details[open]')]
+    .map((details) => details.closest('.card')?.id)
+    .filter((id) => id !== done)
+  const {activeElement} = document
+  const focused = activeElement && main.contains(activeElement) ? activeElement : null
+  const place = focused?.id || focused?.closest('.card')?.id
+  main.replaceWith(next)
+  for (const {id, value} of typed) {
+    const field = document.getElementById(id)
+    const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+    if (isField) field.value = value
+  }
+  for (const id of open) {
+    const details = id && document.getElementById(id)?.querySelector('details')
+    if (details) details.open = true
+  }
+  if (!focused) return
+  // The one that was worked on may have gone from the list.
+  const kept = place ? document.getElementById(place) : null
+  const target = kept?.matches('.card') ? kept.querySelector('a') : kept
+  const heading = next.querySelector('h1')
+  heading?.setAttribute('tabindex', '-1')
+  const to = target ?? heading
+  if (to instanceof HTMLElement) to.focus({preventScroll: target !== null})
+}
