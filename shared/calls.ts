@@ -68,7 +68,7 @@ export function standingCalls(calls: Maybe<readonly Call[]>): readonly Call[] {
   return (calls ?? []).filter(({_key, undoes}) => !undoes && !undone.has(_key))
 }
 
-/** Null: nobody's. */
+/** Null: nobody has it. */
 export function ownerIn(owners: Maybe<readonly OwnerChange[]>): {id: string; name: string} | null {
   const {to, name} = owners?.at(-1) ?? {}
   return to ? {id: to, name: name ?? ''} : null

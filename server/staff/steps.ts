@@ -19,7 +19,7 @@ import type {Clock} from '../time/clock.ts'
 import {type Customer, correctedIn} from './customers.ts'
 
 const id = v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/))
-/** Made anew for each form and each step, so that what is sent twice is done once. */
+/** New for each form and each step, so that what is sent twice is done once. */
 const key = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
 const of = <const Name extends string>(step: Name) => v.object({step: v.literal(step), id, key})
 

@@ -5,7 +5,7 @@ const ownParams = ['told', 'key', 'id']
  * The page as the server has it now, in the place of what is shown. What somebody is typing elsewhere stays, and so does
  * what they have opened.
  *
- * @param done the registration whose step was taken: its form begins anew
+ * @param done the registration whose step was taken: its form is emptied
  */
 export async function refresh(done: string): Promise<void> {
   const address = new URL(location.href)

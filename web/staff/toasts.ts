@@ -6,7 +6,7 @@ interface Toast {
   readonly link?: HTMLElement | null
 }
 
-/** In ms: long enough to read and to reach. Whoever is at it keeps it. */
+/** In ms: long enough to read and to reach. It stays while the pointer or the focus is on it. */
 const shownMs = 12_000
 
 /** What came of the last step, and what waits to be sent. */
