@@ -130,12 +130,14 @@ test('without a connection steps are kept, then sent in order, and who was first
   request,
   browser,
 }) => {
-  const names = ['가', '나', '다'].map((name) => `승강기${name}${Date.now() % 10_000}`)
+  const mark = Date.now() % 10_000
+  const [one, two, three] = [`승강기가${mark}`, `승강기나${mark}`, `승강기다${mark}`]
   await register(
     request,
-    names.map((name, index) => registration(name, `010-6${index}00-${1000 + index}`, index + 1)),
+    [one, two, three].map((name, index) =>
+      registration(name, `010-6${index}00-${1000 + index}`, index + 1),
+    ),
   )
-  const [one, two, three] = names.map((name) => name ?? '')
   const [here, there] = [
     addAccount('staff', undefined, '김상담'),
     addAccount('staff', undefined, '박상담'),
