@@ -28,7 +28,8 @@ export const doNotCall = defineType({
       const [is, by] = ['is', 'by'].map((name) =>
         typeof last === 'object' && last !== null ? Reflect.get(last, name) : null,
       )
-      return {title: phone, subtitle: [is === 'on' ? '수신거부' : '해제', by].join(' · ')}
+      const shown = [is === 'on' ? '수신거부' : '해제', by]
+      return {title: phone, subtitle: shown.filter(Boolean).join(' · ')}
     },
   },
 })
