@@ -56,7 +56,8 @@ export const notice = defineType({
     '정한 기간에만 저절로 나타나고 사라집니다. 팝업은 한 번에 하나만 열리고, 방문자는 오늘 하루 보지 않을 수 있습니다.',
   type: 'document',
   icon: BellIcon,
-  fieldsets: [{name: 'period', title: '기간 (한국 시각)', options: {columns: 2}}],
+  // Not in two columns: on a phone, a time next to its calendar would be cut.
+  fieldsets: [{name: 'period', title: '기간 (한국 시각)'}],
   fields: [
     defineField({
       name: 'title',

@@ -3,7 +3,7 @@ import type {DocumentLocation, DocumentLocationResolver} from 'sanity/presentati
 import {pressListPath, sharedPath} from '../../shared/press-paths.ts'
 import {pathOf, previewBase} from '../surroundings/site-address.ts'
 
-interface Found {
+export interface Found {
   readonly _id: string
   readonly _type: string
   readonly title?: string
@@ -22,7 +22,16 @@ const shownByProject = `($id == "project" || count(*[_type == "project" && refer
     && count(sections[_type == "infoTable" && !defined(rows[0])]) > 0)
 )`
 
-const query = `*[_id == $id || (references($id) && _type in $types) || (${shownByProject})]
+/** Steps of the sale are on pages by their kind, and places by the steps that are there. */
+const shownBySchedule = `_type in ["home", "page"] && count(sections[_type == "schedule" && (
+  !defined(kinds[0]) || count(*[_type == "scheduleEvent" && (_id == $id || references($id))
+    && kind in ^.kinds]) > 0
+)]) > 0 && (
+  $type == "scheduleEvent"
+    || ($type == "place" && count(*[_type == "scheduleEvent" && references($id)]) > 0)
+)`
+
+export const locationsQuery = `*[_id == $id || (references($id) && _type in $types) || (${shownByProject}) || (${shownBySchedule})]
   | order(_type, title){
     _id, _type, title, path, siteId, key,
     string::startsWith(path, "/{site}/") => {"sites": *[_type == "pressSite" && references(^._id)].key},
@@ -34,21 +43,26 @@ const everywhere = new Set([
   ...['site', 'navigation', 'menuItem', 'labels', 'registrationForms'],
   // The popup is on every page; which forms ask for it is in its own form.
   'formField',
-  // Each says itself on which pages it is.
-  'notice',
 ])
-const users = ['home', 'page', 'site', 'navigation', 'registrationForms']
-/** Documents that visitors do not see, or only notice by their effect. */
-const unseen = new Set(['redirect', 'campaign', 'pressViews', 'consentEdition'])
+export const users = ['home', 'page', 'site', 'navigation', 'registrationForms']
+/** Documents that visitors do not see, only notice by their effect, or that say themselves where they are. */
+const unseen = new Set([
+  ...['redirect', 'campaign', 'pressViews', 'consentEdition', 'opening', 'measuring'],
+  ...['phase', 'notice', 'visitBooking', 'payments'],
+])
 
 /** Shown above a form: links to the pages that show the document, each next to its form. */
 export const locations: DocumentLocationResolver = ({id, type}, {documentStore}) => {
   if (unseen.has(type)) return null
-  const found = documentStore.listenQuery(query, {id, type, types: users}, {perspective: 'drafts'})
-  return found.pipe(map((documents: readonly Found[]) => describe(documents)))
+  const found = documentStore.listenQuery(
+    locationsQuery,
+    {id, type, types: users},
+    {perspective: 'drafts'},
+  )
+  return found.pipe(map((documents: readonly Found[]) => describeLocations(documents)))
 }
 
-function describe(documents: readonly Found[]) {
+export function describeLocations(documents: readonly Found[]) {
   // Once the document is stored, the query finds the document itself too.
   if (documents.length === 0) return null
   if (documents.some(({_type}) => everywhere.has(_type))) {
