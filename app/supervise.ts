@@ -5,22 +5,18 @@ import {requireNoneToRestore} from './replica/newest-state.ts'
 import {HeldPort} from './supervisor/held-port.ts'
 import {usualPolicy} from './supervisor/restart-policy.ts'
 import {Supervisor} from './supervisor/supervisor.ts'
-import {readWords} from './words.ts'
+import {refuseWords} from './words.ts'
 
 /** `npm start`: keeps `app/start.ts` running. SIGTERM stops it, SIGUSR2 replaces it with a new process. */
+refuseWords(process.argv.slice(2), 'npm start; README lists the settings')
 try {
-  const {words} = readWords(process.argv.slice(2), {
-    most: 1,
-    usage: 'npm start; README lists the settings',
-    flags: {},
-  })
   const config = readConfig(process.env)
   prepareDataDirectory(config.dataDirectory)
   await requireNoneToRestore(config)
   const port = new HeldPort(config)
   await port.open()
   const supervisor = new Supervisor({
-    program: words[0] ?? 'app/start.ts',
+    program: 'app/start.ts',
     // The path as it was written, with its links: moving a link replaces a release.
     folder: dirname(dirname(process.argv[1] ?? '')),
     memoryMegabytes: config.memoryMegabytes,

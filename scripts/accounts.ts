@@ -6,7 +6,7 @@ import {
 } from 'local-content-lake/maintenance'
 import {readConfig} from '../app/config.ts'
 import {prepareDataDirectory} from '../app/data/prepare-data-directory.ts'
-import {readWords} from '../app/words.ts'
+import {readWords, shown} from '../app/words.ts'
 import project from '../sanity.json' with {type: 'json'}
 
 const roles = [...usualRoles, project.staffRole]
@@ -15,7 +15,7 @@ const usage = accountsUsage('npm run accounts --', roles)
 /** `npm run accounts`: who may sign in, while the site runs or not. */
 async function main([name = '', ...given]: readonly string[]): Promise<void> {
   const command = accountCommand(name)
-  if (!command) throw new Error(name ? `"${name}" is not understood.\n${usage}` : usage)
+  if (!command) throw new Error(name ? `${shown(name)} is not understood.\n${usage}` : usage)
   const flags = {role: {type: 'string'}, name: {type: 'string'}} as const
   const {words, values} = readWords(given, {most: command.most, usage, flags})
   const {dataDirectory: directory, serves, lakeOrigin, origin} = readConfig(process.env)

@@ -1,5 +1,6 @@
 import {readConfig} from '../app/config.ts'
 import {prepareDataDirectory} from '../app/data/prepare-data-directory.ts'
+import {shown} from '../app/words.ts'
 import {backUp, listBackups, restore, verify} from './data/backups.ts'
 import {checkData} from './data/check-data.ts'
 import {closeComplex} from './data/close.ts'
@@ -63,7 +64,7 @@ function explain(asked: string): void {
   const text = `npm run data -- COMMAND\n\n${usages.join('\n')}`
   const isAsked = asked === 'help' || asked === '--help'
   if (isAsked) console.log(text)
-  else console.error(asked ? `"${asked}" is not understood.\n${text}` : text)
+  else console.error(asked ? `${shown(asked)} is not understood.\n${text}` : text)
   process.exitCode = isAsked ? 0 : 2
 }
 

@@ -3,9 +3,10 @@ import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import {type Config, readConfig} from '../app/config.ts'
 import {prepareDataDirectory} from '../app/data/prepare-data-directory.ts'
-import {readWords} from '../app/words.ts'
+import {readWords, shown} from '../app/words.ts'
 import {content as sample} from '../sample/content/index.ts'
 import project from '../sanity.json' with {type: 'json'}
+import {legibleLine} from '../shared/characters.ts'
 import {answersFrom, iconFaultOf, type Typed} from '../starter/answers.ts'
 import {begin} from '../starter/begun.ts'
 import {starterContent} from '../starter/content/index.ts'
@@ -29,8 +30,13 @@ async function main(given: readonly string[]): Promise<void> {
   const [, flag = terminal] = /(?:^| )--language[= ](\w+)/.exec(given.join(' ')) ?? []
   const words = wordsIn(flag)
   const odd = given.find((each) => each.startsWith('--') && !isFlag(each))
-  if (odd !== undefined) throw new Error(`${words.unknown(odd)}\n${words.usage}`)
-  const {values} = readWords(given, {flags, usage: words.usage})
+  if (odd !== undefined)
+    throw new Error(`${words.unknown(legibleLine(odd).slice(0, 100))}\n${words.usage}`)
+  const {values} = readWords(given, {flags, usage: words.usage, mayBeEmpty: true})
+  const {language} = values
+  if (language !== undefined && !['ko', 'en'].includes(language))
+    throw new Error(`${words.unknown(`--language ${shown(language)}`)}\n${words.usage}`)
+  if (values.to === '') throw new Error(`--to: ${words.faultOf({fault: 'missing'})}`)
   if (values.help) return console.log(words.usage)
   const {english, name, slug, phone, units, colors} = values
   const typed = Object.fromEntries(

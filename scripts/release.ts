@@ -1,5 +1,16 @@
 import {spawnSync} from 'node:child_process'
-import {chmodSync, cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {buildStudio} from '../app/build/build-studio.ts'
 import {buildWeb} from '../app/build/build-web.ts'
@@ -28,6 +39,7 @@ const time = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
 const name = `presale-homepage-${version}-${time}-${process.platform}-${process.arch}`
 const folder = resolve(values.folder ?? join('dist', name))
 
+requireRoom(folder)
 const missing = missingImports()
 if (missing.length > 0) throw new Error(`A release would lack a file:\n${missing.join('\n')}`)
 await step('Building the site', buildWeb)
@@ -36,6 +48,14 @@ await writeStudioHost(config)
 await step('Putting the release together', putTogether)
 if (values.folder === undefined) await step('Packing', pack)
 console.log(`\n  ${values.folder === undefined ? `${folder}.tar.gz` : folder}`)
+
+/** What is there is replaced, so it must be an earlier release. */
+function requireRoom(folder: string): void {
+  const isFree = !existsSync(folder) || existsSync(join(folder, 'dist/release.json'))
+  if (isFree || (statSync(folder).isDirectory() && readdirSync(folder).length === 0)) return
+  console.error(`${folder} holds something else than a release, and would be deleted.`)
+  process.exit(2)
+}
 
 async function putTogether(): Promise<void> {
   rmSync(folder, {recursive: true, force: true})

@@ -1,4 +1,4 @@
-import {isBlank} from '../shared/characters.ts'
+import {isBlank, legible} from '../shared/characters.ts'
 import {type IconFault, iconFault} from '../shared/icon-svg.ts'
 import {
   type ColorProblem,
@@ -59,7 +59,8 @@ export const listOf = (typed: string): string[] =>
 
 function nameFault(text: string): Fault | null {
   if ([...text].length > longestName) return {fault: 'long', most: longestName}
-  return /[{}〔〕\p{Cc}]/u.test(text) ? {fault: 'braces'} : null
+  const isLegible = legible(text) === text.normalize('NFC')
+  return !isLegible || /[{}〔〕\n\t]/.test(text) ? {fault: 'braces'} : null
 }
 
 function slugFault(slug: string): Fault | null {

@@ -33,7 +33,8 @@ interface AccountCommand {
   readonly usage: string
   /** How many words come after its name at most. */
   readonly most: number
-  readonly takesFlags?: boolean
+  /** The flags that it understands; none by default. */
+  readonly flags?: readonly ('role' | 'name')[]
   run(reached: Reached, asked: Asked): Rows | Promise<Rows>
 }
 
@@ -46,7 +47,8 @@ const commands: Readonly<Record<string, AccountCommand>> = {
       }),
   },
   add: {
-    ...{usage: 'EMAIL [--role ROLE] [--name NAME]   prints a password', most: 1, takesFlags: true},
+    ...{usage: 'EMAIL [--role ROLE] [--name NAME]   prints a password', most: 1},
+    flags: ['role', 'name'],
     async run({administration}, {words: [email = ''], name = email, role = 'editor'}) {
       const password = newPassword()
       await administration.add({email, name, role, password})
@@ -113,7 +115,7 @@ const commands: Readonly<Record<string, AccountCommand>> = {
         .map(({id, label, roles, createdAt}) => [id, label, roles.join(','), createdAt]),
   },
   'add-robot': {
-    ...{usage: 'LABEL [--role ROLE]   prints its token, once', most: 1, takesFlags: true},
+    ...{usage: 'LABEL [--role ROLE]   prints its token, once', most: 1, flags: ['role']},
     run({administration}, {words: [label = ''], role = 'viewer'}) {
       const {robot, token} = administration.addRobot({label, roles: [role]})
       return [[robot.id, label, role, token]]
@@ -159,14 +161,16 @@ export function accountsUsage(called: string, roles: readonly string[]): string 
  * @throws for words and flags that the command does not understand, before anything is done
  */
 export async function runAccountCommand(
-  {run, most, takesFlags = false}: AccountCommand,
+  {run, most, flags = []}: AccountCommand,
   {directory, roles, signInOrigin}: AccountsPlace,
   asked: Asked,
 ): Promise<string> {
   const tooMuch = asked.words[most]
   if (tooMuch !== undefined) throw new Error(`"${tooMuch}" is not understood.`)
-  if (!takesFlags && (asked.role ?? asked.name) !== undefined) {
-    throw new Error('--role and --name are for add and add-robot.')
+  for (const flag of ['role', 'name'] as const) {
+    if (asked[flag] !== undefined && !flags.includes(flag)) {
+      throw new Error(`--${flag} is not understood here, but by ${takersOf(flag).join(' and ')}.`)
+    }
   }
   const store = openStore({directory})
   try {
@@ -178,6 +182,9 @@ export async function runAccountCommand(
     store.close()
   }
 }
+
+const takersOf = (flag: 'role' | 'name') =>
+  Object.keys(commands).filter((name) => commands[name]?.flags?.includes(flag))
 
 async function renewed(
   administration: Administration,

@@ -3,6 +3,7 @@ import {resolve} from 'node:path'
 import {parseArgs} from 'node:util'
 import {createLake} from '../lake.ts'
 import {usualRoles} from '../people/roles.ts'
+import {printable} from '../printable.ts'
 import {holdFolder, noteHolder} from '../store/hold-folder.ts'
 import {accountCommand, accountsUsage, runAccountCommand} from './accounts.ts'
 import {firstAdministrator} from './first-administrator.ts'
@@ -145,6 +146,6 @@ async function start(values: Values): Promise<void> {
 try {
   await main(process.argv.slice(2))
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(printable(error instanceof Error ? error.message : String(error)))
   process.exitCode = 1
 }

@@ -1,5 +1,6 @@
 import {Origins, openStore, type Store} from 'local-content-lake/maintenance'
 import type {Config} from '../../app/config.ts'
+import {shown} from '../../app/words.ts'
 import {type Command, command, plainCommand} from './command.ts'
 
 /** `npm run data -- cors …`: also while the site runs, where it counts at once. */
@@ -12,7 +13,8 @@ export const corsCommands: Readonly<Record<string, Command>> = {
     run: (config, [origin = ''], {credentials}) =>
       onStore(config, (origins, store) => {
         const added = origins.add(origin, credentials)
-        store.accesses.noteAccount('command', `origin ${added.origin}`)
+        const how = credentials ? 'with sessions' : 'without sessions'
+        store.accesses.noteAccount('command', `origin ${added.origin} ${how}`)
         print(added)
       }),
   }),
@@ -31,9 +33,10 @@ export const corsCommands: Readonly<Record<string, Command>> = {
         const found = origins
           .list()
           .find(({id, origin}) => which === String(id) || which === origin)
-        if (!found) throw new Error(`${which || 'Nothing'} is not among the allowed origins.`)
+        if (!found)
+          throw new Error(`${which ? shown(which) : 'Nothing'} is not among the allowed origins.`)
         origins.remove(found.id)
-        store.accesses.noteAccount('command', `originRemoved ${found.id}`)
+        store.accesses.noteAccount('command', `originRemoved ${found.origin}`)
       }),
   }),
 }

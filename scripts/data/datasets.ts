@@ -1,6 +1,7 @@
 import {setTimeout as pause} from 'node:timers/promises'
 import {isJson} from 'local-content-lake/maintenance'
 import type {Config} from '../../app/config.ts'
+import {shown} from '../../app/words.ts'
 import {type Command, command, plainCommand} from './command.ts'
 import {type ReachedLake, withLake} from './reach-lake.ts'
 import {showProgress} from './show-progress.ts'
@@ -31,6 +32,7 @@ export const datasetCommands: Readonly<Record<string, Command>> = {
     most: 2,
     run: (config, [from, to]) =>
       onLake(config, from, async (lake, dataset) => {
+        if (!to) throw new Error('Name the dataset that is to be made.')
         const {jobId} = await ask(lake, 'PUT', `/datasets/${dataset}/copy`, {targetDataset: to})
         await followCopy(lake, String(jobId))
       }),
@@ -55,6 +57,12 @@ function onLake(
   work: (lake: ReachedLake, dataset: string) => Promise<void>,
 ): Promise<void> {
   if (!dataset) throw new Error('Name a dataset.')
+  // It becomes part of an address, where "../" would lead elsewhere.
+  if (!/^[a-z\d_~-]+$/.test(dataset)) {
+    throw new Error(
+      `A dataset's name has lower-case letters, digits, "-" and "_", not ${shown(dataset)}.`,
+    )
+  }
   return withLake(config, (lake) => work(lake, dataset))
 }
 

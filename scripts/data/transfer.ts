@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import {existsSync, readFileSync, renameSync, rmSync, statSync} from 'node:fs'
-import {join} from 'node:path'
+import {dirname, join} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import type {SanityClient} from '@sanity/client'
 import {exportDataset} from '@sanity/export'
@@ -30,6 +30,7 @@ export const transferCommands: Readonly<Record<string, Command>> = {
       if (!name) throw new Error('Name a dataset.')
       if (!file) throw new Error('Say where to: export NAME FILE.tar.gz')
       if (existsSync(file)) throw new Error(`${file} is there already.`)
+      if (!existsSync(dirname(file))) throw new Error(`There is no folder ${dirname(file)}.`)
       return withWorkFolder(config, async () => {
         await withLake(config, (lake) => exportTo(lake.client(name), name, file))
         // Only now: that these were exported stands in it too.

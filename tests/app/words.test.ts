@@ -22,10 +22,23 @@ test.each([
   [['--yes=no'], "Option '--yes' does not take an argument"],
   [['--role'], "Option '--role <value>' argument missing"],
   [['--role', 'viewer', '--role', 'editor'], '--role is given twice'],
+  [['--role', ''], '--role is empty'],
+  [['--role='], '--role is empty'],
+  [[''], '"" is not understood'],
+  [['a\nb'], '"a\\nb" is not understood'],
+  [['a\u001b[2Jb'], '"a [2Jb" is not understood'],
+  [['--role', 'view\u202eer'], '"viewer" is not understood'],
+  [['x'.repeat(100_000)], `"${'x'.repeat(99)}…" is not understood`],
 ])('%j is refused, with what could be meant', (given, said) => {
   const read = () => readWords(given, understood)
   expect(read).toThrow(said)
   expect(read).toThrow('usage: add EMAIL')
+})
+
+test('a name in Hangul, an emoji of several characters and a path in either form are read', () => {
+  for (const word of ['더 가온', '👩‍👩‍👧', '/srv/가온'.normalize('NFD')]) {
+    expect(readWords([word], understood).words).toEqual([word])
+  }
 })
 
 test.each(['', 'x', '-1', '0', 'Infinity', '1e999', 'NaN'])(

@@ -121,14 +121,17 @@ const refused = [
   [['revoke', 'x'], 'There is no session x.'],
   [['revoke-robot', 'x'], 'There is no robot x'],
   [['add-robot', 'x', '--role', 'king'], 'A role is one of'],
-  [['list', '--role', 'editor'], '--role and --name are for add'],
+  [['list', '--role', 'editor'], '--role is not understood here, but by add and add-robot.'],
+  [['add-robot', 'x', '--name', 'X'], '--name is not understood here, but by add.'],
+  [['revoke', '\u001b[2Jx'], '" [2Jx" is not understood'],
+  [['add', 'a@b.kr', '--name', ''], '--name is empty'],
   [['role', 'kim@example.com', 'king'], 'A role is one of'],
   [['second-factor', 'kim@example.com'], 'second-factor EMAIL off'],
   [['add', 'a@b.kr', '--role', 'king'], 'A role is one of'],
   [['dance'], 'npm run accounts'],
   [['add', 'a@b.kr', 'viewer'], '"viewer" is not understood'],
   [['add', 'a@b.kr', '--name', 'Kim\nLee'], 'one line of visible characters'],
-  [['add', 'a@b.kr', '--name', 'Kim\u202eeeL'], 'one line of visible characters'],
+  [['add', 'a@b.kr', '--name', 'Kim\u202eeeL'], '"KimeeL" is not understood'],
 ] as const
 
 test('what is not understood is answered in a line, and nothing is done', async () => {
@@ -140,4 +143,5 @@ test('what is not understood is answered in a line, and nothing is done', async 
     })
   }
   expect(lake.accounts.users.list()).toHaveLength(1)
+  expect(lake.accounts.robots.list()).toEqual([])
 })

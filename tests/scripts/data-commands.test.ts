@@ -19,6 +19,22 @@ test('the command explains itself, and fails with exit codes', async () => {
   expect((await data('cors', 'add', 'no origin')).code).toBe(1)
 })
 
+test('a name that is no dataset, or a folder that is not there, is told of, and nothing is made', async () => {
+  const folder = newFolder()
+  const data = commandIn(folder)
+  for (const name of ['a\nb', '../datasets/production', 'Bad Name', 'a%2fb', '']) {
+    expect(await data('dataset', 'create', name), name).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^(A dataset's name has|".*" is not understood)/),
+    })
+  }
+  expect((await data('dataset', 'list')).said).toBe('production\tpublic\nregistrations\tprivate')
+  const nowhere = join(folder, 'nowhere')
+  expect(await data('export', 'production', join(nowhere, 'a.tar.gz'))).toEqual({
+    ...{code: 1, said: `There is no folder ${nowhere}.`},
+  })
+}, 60_000)
+
 test('a dataset goes out as a file and into another lake, with its assets', async () => {
   const [from, to] = [newFolder(), newFolder()]
   const datasets = [{name: 'production', aclMode: 'public'}] as const

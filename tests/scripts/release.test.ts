@@ -1,7 +1,9 @@
 import {spawnSync} from 'node:child_process'
-import {readFileSync} from 'node:fs'
+import {readFileSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {missingImports, releaseManifest, sources} from '../../scripts/release/contents.ts'
+import {newFolder} from './data-command.ts'
 
 test('in a release, the commands of npm are those of its own program', () => {
   const {name, scripts} = JSON.parse(releaseManifest(readFileSync('package.json', 'utf8')))
@@ -26,3 +28,15 @@ test.each([
   const {status, stderr} = spawnSync('sh', ['deploy/install', ...words], {encoding: 'utf8'})
   expect([status, stderr]).toEqual([1, expect.stringContaining(told)])
 })
+
+test('a release takes the place of another release, and of nothing else', () => {
+  const folder = newFolder()
+  const letter = join(folder, 'letter.txt')
+  writeFileSync(letter, 'mine')
+  for (const given of [folder, letter]) {
+    const words = ['scripts/release.ts', '--folder', given]
+    const {status, stderr} = spawnSync(process.execPath, words, {encoding: 'utf8'})
+    expect([status, stderr]).toEqual([2, expect.stringContaining('would be deleted')])
+  }
+  expect(readFileSync(letter, 'utf8')).toBe('mine')
+}, 30_000)

@@ -7,6 +7,8 @@ test.each<readonly [Answer, string, string]>([
   ['name', '\u200b', 'missing'],
   ['name', '가'.repeat(200), 'long'],
   ['name', '한강 {대표번호}', 'braces'],
+  ['name', '한강\u202e자이', 'braces'],
+  ['nameEnglish', 'HANGANG\nONE', 'braces'],
   ['slug', '한강', 'slug'],
   ['slug', 'Hangang', 'slug'],
   ['slug', 'a'.repeat(41), 'slug'],
