@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto'
 import type {SanityClient, SanityDocumentStub} from '@sanity/client'
-import {networkOf} from 'local-content-lake/server'
+import {networksOf, widerShare} from 'local-content-lake/server'
 import {
   type BookingRules,
   bookingRulesIn,
@@ -21,7 +21,6 @@ import type {Clock} from '../time/clock.ts'
 import {everyHour} from '../time/every-hour.ts'
 import {
   addClaim,
-  type Claim,
   changeClaim,
   peopleOf,
   readClaims,
@@ -87,8 +86,10 @@ interface Held {
   readonly day: string
   /** How many bookings of the number the slot has. */
   readonly own: number
-  /** And of the network. */
+  /** Of the network. */
   readonly near: number
+  /** And of the wider one. */
+  readonly around: number
 }
 
 export const askedOf = ({slot, people}: Visit) => `${slot} ${people}`
@@ -172,11 +173,12 @@ export class Bookings {
     const {writer, clock, seal} = this.#options
     const {_id, phone} = document
     const {slot: at, people} = visit
-    const network = networkOf(address)
     const by = seal(`visits of ${phone}`)
     // A text that is no address has no network.
-    const from = network && seal(`visits from ${network}`)
-    const claim: Claim = {_key: _id, people, by, from}
+    const [from = '', wider = ''] = networksOf(address).map(
+      (network) => network && seal(`visits from ${network}`),
+    )
+    const claim = {_key: _id, people, by, from, wider}
     const stored: StoredVisit = {
       ...visit,
       ...{state: 'booked', asked: askedOf(visit), link: hashOf(keyFor(seal, _id))},
@@ -243,8 +245,8 @@ export class Bookings {
         const to = await readClaims(writer, visit.slot)
         requireRoom(rules, to, visit, clock.now())
         changeClaim(transaction, from, booking._id, null)
-        const {by = '', from: network = ''} = own ?? {}
-        const moved = {_key: booking._id, people: visit.people, by, from: network}
+        const {by = '', from: network = '', wider = ''} = own ?? {}
+        const moved = {_key: booking._id, people: visit.people, by, from: network, wider}
         addClaim(transaction, visit.slot, to, moved)
       }
       patchVisit(transaction, booking, clock, {
@@ -296,22 +298,27 @@ export class Bookings {
   /** Where two of a number arrive at two processes at once, both may get a slot: it is a limit, not a promise. */
   async #requireFew(
     rules: BookingRules | null,
-    {by, from}: Pick<Claim, 'by' | 'from'>,
+    {by, from, wider}: {readonly by: string; readonly from: string; readonly wider: string},
     day: string,
   ): Promise<void> {
     const {writer, clock} = this.#options
     const held = await writer.fetch<Held[]>(
-      `*[_type == "visitSlot" && day >= $today && ($by in claims[].by || $from in claims[].from)]{
-        day, "own": count(claims[by == $by]), "near": count(claims[from == $from])
+      `*[_type == "visitSlot" && day >= $today &&
+        ($by in claims[].by || $from in claims[].from || $wider in claims[].wider)]{
+        day, "own": count(claims[by == $by]), "near": count(claims[from == $from]),
+        "around": count(claims[wider == $wider])
       }`,
-      {by, from, today: dayInKorea(clock.now())},
+      {by, from, wider, today: dayInKorea(clock.now())},
     )
     const most = rules?.perNumber ?? 1
-    const sum = (of: 'own' | 'near', some: readonly Held[] = held) =>
+    const sum = (of: 'own' | 'near' | 'around', some: readonly Held[] = held) =>
       some.reduce((all, each) => all + each[of], 0)
     const onDay = held.filter((each) => each.day === day)
     const isOver = sum('own', onDay) >= most || sum('own') >= most * mostDays
-    if (isOver || (from && sum('near') >= mostOfNetwork)) throw new SlotRefused('slotHeld')
+    const isCrowd =
+      (from && sum('near') >= mostOfNetwork) ||
+      (wider && sum('around') >= mostOfNetwork * widerShare)
+    if (isOver || isCrowd) throw new SlotRefused('slotHeld')
   }
 }
 

@@ -10,6 +10,8 @@ export interface Claim {
   readonly by: string
   /** From which network, the same way. */
   readonly from: string
+  /** And from which wider one; empty where an address belongs to one alone. */
+  readonly wider?: string
 }
 
 /**

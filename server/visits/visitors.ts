@@ -1,5 +1,5 @@
 import {hash, randomBytes} from 'node:crypto'
-import {networksOf} from 'local-content-lake/server'
+import {networksOf, widerShare} from 'local-content-lake/server'
 
 export interface Visitor {
   readonly address: string
@@ -18,7 +18,7 @@ const newSalt = () => randomBytes(16).toString('base64url')
 
 /** Acts of one day that are remembered: then nothing more is counted until the next day. */
 const most = 200_000
-/** Acts of one network on one day: carriers and offices share one address among many people. */
+/** Acts of one network on one day: carriers and offices share one address among many people. A wider one has more. */
 const mostOfNetwork = 5000
 
 /**
@@ -41,14 +41,16 @@ export function createVisitors(sealShared?: (text: string) => string): Visitors 
         seen.clear()
         networks.clear()
       }
-      const [network = ''] = networksOf(address)
+      const networksOfAddress = networksOf(address)
+      const [network] = networksOfAddress
       // Strangers choose what an act is named, and how long that is.
       const own = salted(`${network} ${userAgent} ${act}`)
       if (seen.has(own) || seen.size >= most) return null
-      const ofNetwork = salted(network)
-      const count = networks.get(ofNetwork) ?? 0
-      if (count >= mostOfNetwork) return null
-      networks.set(ofNetwork, count + 1)
+      const keys = networksOfAddress.map(salted)
+      const countOf = (key: string) => networks.get(key) ?? 0
+      if (keys.some((key, index) => countOf(key) >= mostOfNetwork * widerShare ** index))
+        return null
+      for (const key of keys) networks.set(key, countOf(key) + 1)
       seen.add(own)
       return sealShared ? sealShared(`visit ${date} ${network} ${userAgent} ${act}`) : own
     },

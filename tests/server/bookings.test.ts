@@ -263,6 +263,17 @@ test('a number has one open booking a day unless the setting allows more, and a 
   expect(said.filter((each) => each === 'slotHeld')).toHaveLength(2)
 })
 
+test('a hired network of many small ones has four times as many places as one, and no more', async () => {
+  const {book, change} = await open()
+  await change({capacity: 400})
+  const said = []
+  for (let count = 0; count < 243; count += 1) {
+    said.push(await book({address: `2001:db8:5:${count.toString(16)}::1`}))
+  }
+  expect(said.filter((each) => each === 'slotHeld')).toHaveLength(3)
+  expect(await book({address: '2001:db8:6::1'})).toHaveLength(43)
+}, 60_000)
+
 test('where the words that a form showed asked for no visit, it is a registration as always', async () => {
   const {sites, form, change, booked} = await open()
   const edition = await change({isOpen: false})

@@ -5,6 +5,7 @@ import type {Clock} from '../../server/time/clock.ts'
 import {sweepVisits} from '../../server/visits/store-visits.ts'
 import {createVisitCounter} from '../../server/visits/visit-counter.ts'
 import type {VisitDay} from '../../server/visits/visit-day.ts'
+import {createVisitors} from '../../server/visits/visitors.ts'
 
 const origin = 'https://gaon.example'
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1'
@@ -109,6 +110,17 @@ test('made-up channels fill one row, and no day grows without end', async () => 
   expect(day?.visits).toBe(700)
   expect(day?.ways).toHaveLength(301)
   expect(day?.ways.find(({channel}) => channel === 'other')?.visits).toBe(400)
+})
+
+test('one network, also one of many small ones, takes the counting from nobody else', () => {
+  const visitors = createVisitors()
+  const counted = (address: (n: number) => string, times: number) =>
+    Array.from({length: times}, (_, n) =>
+      visitors.first({address: address(n), userAgent: phone}, `view ${n}`, '2026-11-26'),
+    ).filter((each) => each !== null).length
+  expect(counted(() => '203.0.113.1', 6000)).toBe(5000)
+  expect(counted((n) => `2001:db8:1:${n.toString(16)}::1`, 25_000)).toBe(20_000)
+  expect(counted(() => '203.0.113.2', 1)).toBe(1)
 })
 
 test('several processes that write at once count a visitor of both as one', async () => {
