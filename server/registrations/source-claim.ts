@@ -68,8 +68,9 @@ export function sourceOfPosted(
   return {first: touch, last: touch}
 }
 
-/** Empty for text that is not a path of a page. */
-export const pathIn = (page: string) => (/^\/[^\s?#]{0,300}$/.test(page) ? page : '')
+/** Empty for text that is not a path of a page, or has what cannot be seen. */
+export const pathIn = (page: string) =>
+  /^\/[^\s?#]{0,300}$/.test(page) && legibleLine(page) === page.normalize('NFC') ? page : ''
 
 const hostIn = (text: string) => (/^[a-z\d.-]{1,253}$/i.test(text) ? text.toLowerCase() : '')
 

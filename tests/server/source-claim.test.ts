@@ -53,6 +53,10 @@ test('what nobody knows is dropped: names, addresses for hosts, what is no text'
 test('invisible characters, ends of lines and marks of direction do not come along', () => {
   const utm_campaign = ' 가을\u202e\u200b분양\r\n=1+1\0 '
   expect(lastOf({params: {utm_campaign}})?.params).toEqual({utm_campaign: '가을분양 =1+1'})
+  for (const page of ['/a\u202eb', '/a\0', '/a\u001b[2J', '/\ud800']) {
+    expect(lastOf({page})?.page, JSON.stringify(page)).toBe('')
+  }
+  expect(lastOf({page: '/단지/소개'})?.page).toBe('/단지/소개')
 })
 
 test('a claim of any size is kept within limits', () => {
