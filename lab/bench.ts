@@ -103,6 +103,7 @@ async function bench(): Promise<boolean> {
   const seconds = positive(values.seconds, 'seconds')
   const minutes = positive(values.minutes, 'minutes')
   const runs = positive(values.runs, 'runs')
+  for (const size of values.sizes.split(',')) positive(size, 'sizes')
   const alone = goals.filter(({name}) => name === part)
   const isKnown = parts.includes(part) || alone.length > 0
   const mayName = part === 'views' || (part === 'pages' && addresses.length <= 1)

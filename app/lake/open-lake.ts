@@ -48,6 +48,7 @@ export function openLake(
               name: project.dataset,
               aclMode: 'public',
               administratorTypes: project.publicAdministratorTypes,
+              permanent: project.publicPermanent,
               embargoes: project.embargoes,
               times: project.publicTimes,
               legible: 'all',

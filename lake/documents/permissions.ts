@@ -1,6 +1,7 @@
 import {forbidden, LakeError} from '../lake-error.ts'
 import type {LakeDocument} from './document.ts'
 import {type Embargo, embargoedUntil} from './embargo.ts'
+import {draftIdOf, publishedIdOf} from './ids.ts'
 
 export interface Identity {
   readonly id: string
@@ -131,16 +132,26 @@ export function requireWrite(identity: Identity | null, dataset: DatasetAccess):
   return identity
 }
 
+/** For what is nobody's draft, such as the schemas that a Studio deploys. */
+export function requireWriteAll(identity: Identity | null, dataset: DatasetAccess): Identity {
+  const writer = requireWrite(identity, dataset)
+  if (grantFor(writer, dataset).write === 'everything') return writer
+  throw refusal(writer, 'change more than drafts', dataset)
+}
+
 /**
  * Refuses changes that a grant for drafts does not cover, and changes to documents of `administratorTypes` by
  * others. A robot may create missing documents, since the program does so at its first start.
  *
+ * @param find the document of an id as it is before: what would take the place of a guarded one is guarded too,
+ * whatever type it says that it has
  * @param purged ids of documents whose history is to be erased
  */
 export function requireChange(
   identity: Identity,
   dataset: DatasetAccess,
   changes: readonly Changed[],
+  find: (id: string) => LakeDocument | null,
   purged: readonly string[] = [],
 ): void {
   if (identity.roles.includes('administrator')) return
@@ -149,9 +160,12 @@ export function requireChange(
     if (!isCovered) throw refusal(identity, 'change more than drafts', dataset)
   }
   const guarded = new Set(dataset.administratorTypes)
-  const refused = changes.some(({before, after}) => {
-    const isFirst = identity.kind === 'robot' && before === null
-    return !isFirst && [before, after].some((document) => document && guarded.has(document._type))
+  if (guarded.size === 0) return
+  const isGuarded = (document: LakeDocument | null) => document && guarded.has(document._type)
+  const refused = changes.some(({documentId, before, after}) => {
+    if (isGuarded(before) || isGuarded(after)) return identity.kind !== 'robot' || before !== null
+    const others = [publishedIdOf(documentId), draftIdOf(documentId)]
+    return others.some((id) => id !== documentId && isGuarded(find(id)))
   })
   if (refused) throw refusal(identity, 'change these settings', dataset)
 }

@@ -36,6 +36,16 @@ export function requireTypesOfPeople(
   }
 }
 
+/** @throws 403 where people upload what would be a document of another type than these */
+export function requireTypeOfPeople(
+  types: readonly string[] | undefined,
+  type: string,
+  identity: Identity,
+): void {
+  if (!types || identity.kind === 'robot' || types.includes(type)) return
+  throw forbidden(`nobody uploads files of the type "${type}" here`)
+}
+
 /** The name of the first field that was changed to something else than its shape; null: there is none. */
 export function misshapen(
   shapes: Shapes,

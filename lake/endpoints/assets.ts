@@ -7,6 +7,7 @@ import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
 import {withAddress} from '../documents/asset-address.ts'
 import type {Json} from '../documents/document.ts'
 import {requireWrite} from '../documents/permissions.ts'
+import {requireTypeOfPeople} from '../documents/written-by-people.ts'
 import {assetPlace} from '../http/answer-origin.ts'
 import {callerOf} from '../http/request-origin.ts'
 import {wantedDetails} from '../images/image-details.ts'
@@ -14,13 +15,20 @@ import {LakeError} from '../lake-error.ts'
 
 /** `POST /assets/images/:dataset`: the bytes as body, the metadata as query parameters. */
 export const uploadImage: Endpoint = (lake) => async (c) => {
-  requireWrite(c.var.identity, c.var.dataset)
+  requireUpload(c, 'sanity.imageAsset')
   return receive(lake, c, lake.assets.mostImageBytes, (upload) => imageAsset(lake, c, upload))
 }
 
 export const uploadFile: Endpoint = (lake) => async (c) => {
-  requireWrite(c.var.identity, c.var.dataset)
+  requireUpload(c, 'sanity.fileAsset')
   return receive(lake, c, lake.assets.mostFileBytes, (upload) => fileAsset(c, upload))
+}
+
+function requireUpload(
+  {var: {identity, dataset}}: Context<LakeEnv>,
+  type: AssetDetails['_type'],
+): void {
+  requireTypeOfPeople(dataset.typesOfPeople, type, requireWrite(identity, dataset))
 }
 
 /** Determines the asset's details from the bytes; throws when they are unsupported. */

@@ -3,7 +3,7 @@ import type {Context} from 'hono'
 import {commitMutations} from '../commit/commit-mutations.ts'
 import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
 import {isJson, type Json} from '../documents/document.ts'
-import {requireMember, requireWrite} from '../documents/permissions.ts'
+import {requireMember, requireWriteAll} from '../documents/permissions.ts'
 import {requireProject} from '../http/project-administrator.ts'
 import {jsonBody} from '../http/request-body.ts'
 import {LakeError} from '../lake-error.ts'
@@ -28,7 +28,7 @@ export const schemas: Endpoint = (lake) => (c) => {
 /** `PUT /projects/:project/datasets/:dataset/schemas` with `{schemas: [{workspace, schema, …}]}`. */
 export const storeSchemas: Endpoint = (lake) => async (c) => {
   const {dataset} = c.var
-  const identity = requireWrite(c.var.identity, dataset)
+  const identity = requireWriteAll(c.var.identity, dataset)
   requireProject(lake, c)
   const {schemas: given} = await jsonBody(c, ['schemas'])
   if (!Array.isArray(given) || given.length > mostSchemas || !given.every(isJson)) {
@@ -44,7 +44,7 @@ export const storeSchemas: Endpoint = (lake) => async (c) => {
 /** `DELETE /projects/:project/datasets/:dataset/schemas/:id` → `{deleted}`. */
 export const deleteSchema: Endpoint = (lake) => async (c) => {
   const {dataset} = c.var
-  const identity = requireWrite(c.var.identity, dataset)
+  const identity = requireWriteAll(c.var.identity, dataset)
   requireProject(lake, c)
   const id = c.req.param('id') ?? ''
   if (!stored(lake, c).some(({_id}) => _id === id)) return c.json({deleted: false})

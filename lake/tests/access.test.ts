@@ -152,6 +152,7 @@ test('schemas are stored for programs, and strangers do not see them', async () 
   const path = '/projects/test/datasets/production/schemas'
   const schemas = [{workspace: {name: 'default', title: 'Site'}, schema: '[]', version: '2'}]
   expect((await send(lake, 'PUT', path, 'viewer', {schemas})).status).toBe(403)
+  expect((await send(lake, 'PUT', path, 'contributor', {schemas})).status).toBe(403)
   expect((await send(lake, 'PUT', path, 'editor', {schemas})).status).toBe(200)
   const stored = await (await send(lake, 'GET', path, 'viewer')).json()
   expect(stored).toMatchObject([{_id: '_.schemas.default', schema: '[]'}])

@@ -35,6 +35,9 @@ test.each<[string, object]>([
   ['a deletion', {delete: {id: 'settings'}}],
   ['a draft', {create: {...settings, _id: 'drafts.settings'}}],
   ['a second document', {create: {...settings, _id: 'another'}}],
+  ['a draft of another type', {create: {_id: 'drafts.settings', _type: 'x'}}],
+  ['a version of another type', {create: {_id: 'versions.spring.settings', _type: 'x'}}],
+  ['one of many', {patch: {query: '*[_type in ["settings", "note"]]', ...patch}}],
 ])('%s of an administrator’s type is refused to staff', async (_, mutation) => {
   const {lake, keeper, administrator} = await open()
   const request = keeper.request({
@@ -44,6 +47,13 @@ test.each<[string, object]>([
   await expect(request).rejects.toMatchObject({statusCode: 403})
   expect(await administrator.getDocument('settings')).toMatchObject(settings)
   expect(lake.lake).toBeDefined()
+})
+
+test('nor is one whose draft alone is there replaced by another type', async () => {
+  const {keeper, administrator} = await open()
+  await administrator.create({_id: 'drafts.others', _type: 'settings'})
+  await expect(keeper.create({_id: 'others', _type: 'x'})).rejects.toMatchObject({statusCode: 403})
+  await expect(keeper.create({_id: 'drafts.mine', _type: 'x'})).resolves.toBeDefined()
 })
 
 test('publishing through an action is refused as well', async () => {

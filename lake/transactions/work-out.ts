@@ -99,7 +99,8 @@ export function workOut(
   const signature = {at: timestamp, identity}
   if (permanent.length > 0) workspace.finish((each) => signed(permanent, each, signature))
   const outcome = workspace.outcome()
-  requireChange(identity, dataset, outcome, workspace.purged)
+  const find = (id: string) => documents.get(dataset.name, id)
+  requireChange(identity, dataset, outcome, find, workspace.purged)
   if (!isOfLake) {
     requireTypesOfPeople(dataset.typesOfPeople, outcome, identity)
     requirePermanence(permanent, outcome, {identity, purged: workspace.purged})

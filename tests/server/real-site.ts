@@ -79,7 +79,11 @@ export async function openRealSite({
       id: project.projectId,
       title: project.title,
       datasets: [
-        {name: project.dataset, aclMode: 'public', embargoes, times: project.publicTimes},
+        {
+          ...{name: project.dataset, aclMode: 'public', embargoes, times: project.publicTimes},
+          administratorTypes: project.publicAdministratorTypes,
+          permanent: project.publicPermanent,
+        },
         {
           name: project.privateDataset,
           aclMode: 'private',

@@ -98,6 +98,40 @@ test('a registration leaves by being erased, in no other way, by nobody, and the
   )
 }, 120_000)
 
+test('people upload nothing into the dataset of registrations', async () => {
+  const {program, person} = await open()
+  for (const role of [project.staffRole, 'administrator']) {
+    const {client} = await person(role)
+    for (const kind of ['file', 'image'] as const) {
+      const upload = client.assets.upload(kind, Buffer.from('any'), {filename: 'any.png'})
+      await expect(upload, `${role} ${kind}`).rejects.toMatchObject({statusCode: 403})
+    }
+  }
+  expect(await program.fetch('count(*[_type match "sanity.*Asset"])')).toBe(0)
+})
+
+test('how often a press post was read is counted by the server, and written by nobody', async () => {
+  const {lake, content} = await openRealSite()
+  const views = {_id: 'views-x', _type: 'pressViews', count: 7}
+  await content.create(views)
+  await content.patch('views-x').inc({count: 1}).commit()
+  for (const role of ['editor', 'administrator']) {
+    const account = {email: `${role}2@example.com`, password: 'a-long-enough-passphrase'}
+    const {id} = await lake.accounts.users.create({...account, name: role, roles: [role]})
+    const {token} = lake.accounts.sessions.open(id, 'token', {address: '', userAgent: ''})
+    const client = content.withConfig({token})
+    for (const write of [
+      client.patch('views-x').set({count: 9999}).commit(),
+      client.createOrReplace({...views, count: 9999}),
+      client.create({_id: 'views-y', _type: 'pressViews', count: 9999}),
+      client.create({_id: 'drafts.views-x', _type: 'pressViews', count: 9999}),
+    ]) {
+      await expect(write, role).rejects.toMatchObject({statusCode: 403})
+    }
+  }
+  expect(await content.getDocument('views-x')).toMatchObject({count: 8})
+})
+
 test('staff write texts into a registration, and no other content', async () => {
   const {program, registration, person} = await open()
   const {_id: id} = registration
