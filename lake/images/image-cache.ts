@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto'
-import {mkdirSync, readdirSync, rmSync, statSync} from 'node:fs'
+import {createReadStream, mkdirSync, readdirSync, rmSync, type Stats, statSync} from 'node:fs'
 import {readFile, rename, rm, stat, utimes, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {crc32} from 'node:zlib'
@@ -9,6 +9,8 @@ interface Kept {
   /** The hash of the bytes, also in the file's name: a file that was cut or overwritten is rendered again. */
   readonly sum: string
   usedAt: number
+  /** The time of the file as a whole was last compared with its hash. */
+  checkedAt?: number
 }
 
 const notedEveryMs = 60 * 60 * 1000
@@ -68,7 +70,10 @@ export class ImageCache {
     if (!kept) return null
     const path = this.#pathOf(key, kept)
     const found = await stat(path).catch(() => null)
-    if (found?.size !== kept.size) return null
+    if (!found || !(await isWhole(path, kept, found))) {
+      await rm(this.#forget(key), {force: true})
+      return null
+    }
     noteUse(path, kept)
     return path
   }
@@ -150,6 +155,21 @@ export class ImageCache {
   #pathOf(key: string, kept: Kept | undefined): string {
     return join(this.#folder, `${key}-${kept?.sum ?? ''}`)
   }
+}
+
+/** Reads it as a whole where it was written since the last time, by whomever. */
+async function isWhole(path: string, kept: Kept, {size, mtimeMs}: Stats): Promise<boolean> {
+  if (size !== kept.size) return false
+  if (kept.checkedAt === mtimeMs) return true
+  let sum = 0
+  try {
+    for await (const bytes of createReadStream(path)) sum = crc32(bytes, sum)
+  } catch {
+    return false
+  }
+  if (sum.toString(16) !== kept.sum) return false
+  kept.checkedAt = mtimeMs
+  return true
 }
 
 const sumOf = (bytes: Uint8Array) => crc32(bytes).toString(16)

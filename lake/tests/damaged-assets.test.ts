@@ -93,6 +93,28 @@ test.each(damages)('a rendered picture that was %s is rendered again', async (_,
   expect(readdirSync(folder)).toHaveLength(1)
 })
 
+test.each(damages)(
+  'an original that is kept without its metadata, and was %s, is made again',
+  async (_, damage) => {
+    const {directory, editor, request} = await open()
+    const taken = await sharp(picture)
+      .withExif({IFD0: {Artist: 'Kim Gaon'}})
+      .jpeg()
+      .toBuffer()
+    const {path} = await editor.assets.upload('image', taken)
+    const bare = async () => Buffer.from(await (await request(`/${path}`)).arrayBuffer())
+    const before = await bare()
+    expect(before.includes('Kim Gaon')).toBe(false)
+    const folder = join(directory, 'image-cache')
+    const [name = ''] = readdirSync(folder)
+    writeFileSync(join(folder, name), damage(readFileSync(join(folder, name))))
+    expect((await bare()).equals(before)).toBe(true)
+    unlinkSync(join(folder, name))
+    expect((await bare()).equals(before)).toBe(true)
+    expect(readdirSync(folder)).toEqual([name])
+  },
+)
+
 test('a rendered picture that was damaged while the lake was away is rendered again', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'damaged-'))
   onTestFinished(() => rmSync(directory, {recursive: true, force: true}))
