@@ -81,7 +81,8 @@ export class LatestAnswers {
     queue.join(key, turn)
     return this.#rendering.run(key, () =>
       queue.run({...turn, name: key}, async () => {
-        const hasNotFoundPage = this.#hasNotFoundPage
+        // Which may have come while this one waited: it is the answer here, and not what spares it.
+        const hasNotFoundPage = key !== notFoundKey && this.#hasNotFoundPage
         const context = {...this.#options, answers: this.cache, hasNotFoundPage}
         const found = await renderAnswer({key, url}, context)
         this.#failedAt = found.isLatest ? null : performance.now()

@@ -139,6 +139,21 @@ test('concurrent requests share one rendering; requests after a change get a new
   expect(await text(visit('/a'))).toContain('drawn 2')
 })
 
+test('what is not found stays so where content changes while it is rendered', async () => {
+  const {pages, state, visit} = openPages()
+  const held = Promise.withResolvers<void>()
+  state.gate = held.promise
+  const before = ['/nothing/a', '/nothing/b'].map((path) => visit(path))
+  await until(() => expect(state.asked).toHaveLength(2))
+  pages.invalidate(null)
+  // The first two need the page that says so once more, and wait for it behind these.
+  const after = ['/nothing/c', '/nothing/d'].map((path) => visit(path))
+  held.resolve()
+  const answers = await Promise.all([...before, ...after])
+  expect(answers.map(({status}) => status)).toEqual([404, 404, 404, 404])
+  expect((await visit('/nothing/e')).status).toBe(404)
+})
+
 test('a change makes the pages that it touches stale and no others; a change without tags, all', async () => {
   const {pages, state, visit} = openPages()
   state.tagsOf = (path) => (path === '/unsure' ? null : ['menu', path])
