@@ -35,7 +35,7 @@ function eventOf(event: ScheduleEvent, origin: string): ICalEventData | null {
   const {_id, _updatedAt, title, text, link} = event
   const span = spanOf(event)
   if (!span || !title) return null
-  const url = link?.url ? URL.parse(link.url, origin)?.href : null
+  const url = link?.url ? URL.parse(link.url, origin) : null
   const dayAfter = new Date(Date.parse(span.lastDay) + dayMs)
   const times = span.isTimed
     ? {start: new Date(span.from), end: new Date(span.until)}
@@ -49,7 +49,8 @@ function eventOf(event: ScheduleEvent, origin: string): ICalEventData | null {
     summary: title,
     ...locationOf(event),
     ...(text && {description: text}),
-    ...(url && {url}),
+    // A calendar opens what it is given; a program may have stored any address.
+    ...(url && /^https?:$/.test(url.protocol) && {url: url.href}),
   }
 }
 

@@ -49,16 +49,20 @@ test('odd documents of a program cost themselves alone', async () => {
     {title: '한\r\nATTENDEE:x', startDay: '2026-12-24', place: ['x'], link: 5},
     {title: '끝', startDay: '2026-12-24', endDay: '1999-01-01', endTime: '99:99'},
     {title: '언제', kind: null},
+    {title: '열기', startDay: '2026-12-24', link: {label: 'x', url: 'javascript:alert(1)'}},
   ]
   const transaction = site.content.transaction()
   for (const [at, fields] of odd.entries()) {
     transaction.create({...fields, _id: `odd-${at}`, _type: 'scheduleEvent'})
   }
   await transaction.commit()
-  const events = eventsOf(await textOf('/api/schedule.ics'))
+  const file = await textOf('/api/schedule.ics')
+  expect(file).not.toContain('javascript:')
+  const events = eventsOf(file)
   expect(events.filter(({uid}) => uid.startsWith('odd-')).map(({uid}) => uid.slice(0, 5))).toEqual([
     'odd-2',
     'odd-3',
+    'odd-5',
   ])
   const html = await textOf(page)
   expect(html).toContain('당첨자 발표')
