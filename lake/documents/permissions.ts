@@ -132,7 +132,7 @@ export function requireWrite(identity: Identity | null, dataset: DatasetAccess):
   return identity
 }
 
-/** For what is nobody's draft, such as the schemas that a Studio deploys. */
+/** For what is not a draft, such as the schemas that a Studio deploys. */
 export function requireWriteAll(identity: Identity | null, dataset: DatasetAccess): Identity {
   const writer = requireWrite(identity, dataset)
   if (grantFor(writer, dataset).write === 'everything') return writer
