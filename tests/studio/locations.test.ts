@@ -12,23 +12,22 @@ const reference = (_ref: string) => ({_type: 'reference', _ref})
 test('a step of the sale is on the pages whose schedule has its kind, and a place on those of its steps', async () => {
   const client = openTestLake().client('editor')
   const schedule = (...kinds: string[]) => ({_type: 'schedule', _key: 's', kinds})
-  await client.mutate([
-    {create: {_id: 'all', _type: 'page', title: '전체', path: '/all', sections: [schedule()]}},
+  const documents: {_id: string; _type: string; [field: string]: unknown}[] = [
+    {_id: 'all', _type: 'page', title: '전체', path: '/all', sections: [schedule()]},
     {
-      create: {
-        _id: 'some',
-        _type: 'page',
-        title: '계약',
-        path: '/some',
-        sections: [schedule('contract')],
-      },
+      _id: 'some',
+      _type: 'page',
+      title: '계약',
+      path: '/some',
+      sections: [schedule('contract')],
     },
-    {create: {_id: 'none', _type: 'page', title: '없음', path: '/none', sections: []}},
-    {create: {_id: 'venue', _type: 'place', name: '견본주택'}},
-    {create: {_id: 'unused', _type: 'place', name: '현장'}},
-    {create: {_id: 'signing', _type: 'scheduleEvent', kind: 'contract', venue: reference('venue')}},
-    {create: {_id: 'winners', _type: 'scheduleEvent', kind: 'winners'}},
-  ])
+    {_id: 'none', _type: 'page', title: '없음', path: '/none', sections: []},
+    {_id: 'venue', _type: 'place', name: '견본주택'},
+    {_id: 'unused', _type: 'place', name: '현장'},
+    {_id: 'signing', _type: 'scheduleEvent', kind: 'contract', venue: reference('venue')},
+    {_id: 'winners', _type: 'scheduleEvent', kind: 'winners'},
+  ]
+  await client.mutate(documents.map((create) => ({create})))
   const saidOf = async (id: string, type: string) => {
     const params = {id, type, types: users}
     const found = await client.fetch<Found[]>(locationsQuery, params, {perspective: 'drafts'})
