@@ -4,7 +4,8 @@ import {isIPv4, isIPv6} from 'node:net'
 const longest = 100
 /** Some proxies name the port too. */
 const withPort = /^(?:\[(?<v6>[^\]]+)\]|(?<v4>[\d.]+))(?::\d{1,5})?$/
-const mapped = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/
+/** Also as a network without IPv4 reaches it (NAT64, RFC 6052): its phones would count as one caller. */
+const mapped = /^(?:::ffff:|64:ff9b::)([\da-f]{1,4}):([\da-f]{1,4})$/
 
 /**
  * The IP address in a text as sockets and proxies write it, perhaps with a port, a zone or quotation marks. It
