@@ -59,7 +59,10 @@ function roomsOfTheLake(): Record<string, readonly string[]> {
     http: [...[...inContext, ...formats], ...['assets', 'people', 'store', 'queries']],
     endpoints: all,
     sockets: [...inContext, 'http', ...formats],
-    command: ['.', 'http/pace-requests.ts', 'http/unless-gone.ts', 'people', 'sockets', 'store'],
+    command: [
+      ...['.', 'http/pace-requests.ts', 'http/unless-gone.ts', 'people', 'printable.ts'],
+      ...['sockets', 'store'],
+    ],
     // For tests: lakes that end with their test.
     testing: ['.', 'context.ts', 'queries', 'sockets'],
     '.': [...all, 'command', 'endpoints', 'releases', 'sockets', 'testing'],
