@@ -20,7 +20,17 @@ export const koreanNames: Readonly<Record<string, string>> = {
 }
 
 /** Pictures of people have their names; the site writes with keys that have names of a program. */
-const koreanName = (name: string) => (isOwnKey(name) ? '홈페이지' : koreanNames[name])
+const koreanName = (element: Element, name: string) =>
+  isOwnKey(name) && element.closest('[data-ui="Avatar"]')
+    ? '홈페이지'
+    : isStock(element)
+      ? koreanNames[name]
+      : undefined
+
+/** What an editor has named "Open" has that word as its text, and keeps it. */
+const isStock = (element: Element) =>
+  element.matches('select, input') ||
+  (element.matches('button') && element.textContent.trim() === '')
 
 /**
  * Says to assistive technology what a button is for that has no name at all, and to which item of a list it
@@ -38,7 +48,7 @@ export function nameButtons(): void {
 function nameAllIn(root: Element): void {
   for (const element of [root, ...root.querySelectorAll('[aria-label], [title]')]) {
     for (const attribute of ['aria-label', 'title']) {
-      const name = koreanName(element.getAttribute(attribute) ?? '')
+      const name = koreanName(element, element.getAttribute(attribute) ?? '')
       if (name) element.setAttribute(attribute, name)
     }
   }

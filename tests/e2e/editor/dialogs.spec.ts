@@ -33,7 +33,7 @@ asAdministrator(
     await expect.poll(() => page.url()).not.toContain('path%3D')
 
     await section.click()
-    await dialogs.getByRole('button', {name: 'Close dialog'}).first().click()
+    await dialogs.getByRole('button', {name: '닫기', exact: true}).first().click()
     await expect(dialogs).toHaveCount(0)
     await chooseAction(page, '삭제')
     await expect(dialogs).toHaveCount(1)

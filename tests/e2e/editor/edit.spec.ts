@@ -50,7 +50,7 @@ async function cutFirst(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', {name: '자르기와 중심점'})
   const cut = dialog.locator('[data-handle="crop"][tabindex]')
   for (let step = 0; step < 4; step += 1) await cut.press('Control+Shift+ArrowLeft')
-  await dialog.getByRole('button', {name: 'Close dialog'}).click()
+  await dialog.getByRole('button', {name: '닫기', exact: true}).click()
 }
 
 asAdministrator(

@@ -72,7 +72,7 @@ asAdministrator(
         await chooseAction(page, action)
         await expect(dialog.getByRole('link')).toHaveCount(2, {timeout: 5000})
       }).toPass()
-      await dialog.getByRole('button', {name: 'Close dialog'}).click()
+      await dialog.getByRole('button', {name: '닫기', exact: true}).click()
     }
   },
 )

@@ -45,7 +45,7 @@ asAdministrator(
 async function addSection(page: Page, kind: string): Promise<void> {
   await page.getByTestId('add-multiple-object-button').click()
   await page.getByRole('menuitem', {name: new RegExp(`^${kind}:`)}).click()
-  await page.getByRole('dialog').getByRole('button', {name: 'Close dialog'}).click()
+  await page.getByRole('dialog').getByRole('button', {name: '닫기', exact: true}).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
@@ -73,7 +73,7 @@ asAdministrator(
       .locator('input')
       .fill(title)
     await dialog.getByLabel('어디로 갈지 고르기').selectOption(path)
-    await dialog.getByRole('button', {name: 'Close dialog'}).click()
+    await dialog.getByRole('button', {name: '닫기', exact: true}).click()
     await publish(page)
     expect(await textOf(request, '/')).toContain(`href="${path}"`)
     // Tests of visitors count the entries.
