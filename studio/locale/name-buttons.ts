@@ -21,7 +21,7 @@ export const koreanNames: Readonly<Record<string, string>> = {
 
 /** Pictures of people have their names; the site writes with keys that have names of a program. */
 const koreanName = (element: Element, name: string) =>
-  isOwnKey(name) && element.closest('[data-ui="Avatar"]')
+  isOwnKey(name) && !element.matches('button, a, input, select, textarea')
     ? '홈페이지'
     : isStock(element)
       ? koreanNames[name]
