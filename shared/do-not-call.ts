@@ -18,6 +18,10 @@ export interface Refusal {
 /** GROQ: a number is not to be called. */
 export const refusalCondition = '_type == "doNotCall" && marks[-1].is == "on"'
 
+/** GROQ: the document of the number `$phone`, of which there can be two after a change of the site's secret. */
+export const refusalOfPhone =
+  '*[_type == "doNotCall" && phone == $phone] | order(_createdAt asc)[0]'
+
 /** The mark that says so; null: the number may be called. */
 export function refusalIn({marks}: Refusal): RefusalMark | null {
   const last = marks?.at(-1)

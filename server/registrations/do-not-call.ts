@@ -1,5 +1,5 @@
 import type {SanityClient} from '@sanity/client'
-import {refusalCondition} from '../../shared/do-not-call.ts'
+import {refusalCondition, refusalOfPhone} from '../../shared/do-not-call.ts'
 import {normalizePhone} from '../../shared/phone-number.ts'
 import type {Clock} from '../time/clock.ts'
 import {everyHour} from '../time/every-hour.ts'
@@ -40,9 +40,7 @@ export class DoNotCall {
     const {writer, seal} = this.#options
     const number = normalizePhone(phone)
     if (number === null) return null
-    // One that was made with another secret holds too.
-    const query = '*[_type == "doNotCall" && phone == $number] | order(_createdAt asc)[0]._id'
-    const known = await writer.fetch<string | null>(query, {number})
+    const known = await writer.fetch<string | null>(`${refusalOfPhone}._id`, {phone: number})
     if (known !== null) return known
     const _id = `doNotCall-${seal(`do not call ${number}`)}`
     await writer.createIfNotExists({_id, _type: 'doNotCall', phone: number})

@@ -4,6 +4,7 @@ import {
   type Refusal,
   type RefusalMark,
   refusalCondition,
+  refusalOfPhone,
   refusalsByNumber,
 } from '../../shared/do-not-call.ts'
 import type {Answer} from '../../shared/form-fields.ts'
@@ -211,10 +212,7 @@ export async function readPerson(lake: SanityClient, id: string): Promise<Person
         | order(registeredAt desc)[0...${mostOfPerson}]{${registeredFields}}`,
       {id, phones: spellingsOf(phone)},
     ),
-    lake.fetch<Refusal | null>(
-      '*[_type == "doNotCall" && phone == $phone] | order(_createdAt asc)[0]{_id, phone, marks}',
-      {phone},
-    ),
+    lake.fetch<Refusal | null>(`${refusalOfPhone}{_id, phone, marks}`, {phone}),
   ])
   // Whose number was corrected to another is somebody else.
   const own = others.filter((each) => normalizePhone(correctedIn(each, 'phone')) === phone)

@@ -3,7 +3,12 @@ import {useEffect, useState} from 'react'
 import {useClient} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
 import {correctedValue} from '../../schemas/fields/registration-correction.ts'
-import {type Refusal, type RefusalMark, refusalIn} from '../../shared/do-not-call.ts'
+import {
+  type Refusal,
+  type RefusalMark,
+  refusalIn,
+  refusalOfPhone,
+} from '../../shared/do-not-call.ts'
 import {normalizePhone} from '../../shared/phone-number.ts'
 import {dayOf} from './consent-summary.ts'
 import type {StoredRegistration} from './export-rows.ts'
@@ -16,12 +21,10 @@ export function RefusalNote({value}: {readonly value: StoredRegistration}) {
   const [mark, setMark] = useState<RefusalMark | null>(null)
   useEffect(() => {
     if (phone === null) return setMark(null)
-    client
-      .fetch<Refusal | null>('*[_type == "doNotCall" && phone == $phone][0]{_id, marks}', {phone})
-      .then(
-        (found) => setMark(found && refusalIn(found)),
-        () => setMark(null),
-      )
+    client.fetch<Refusal | null>(`${refusalOfPhone}{_id, marks}`, {phone}).then(
+      (found) => setMark(found && refusalIn(found)),
+      () => setMark(null),
+    )
   }, [client, phone])
   if (!mark) return null
   const who = [mark.at && dayOf(mark.at), mark.by].filter(Boolean).join(' ')
