@@ -44,6 +44,8 @@ const traces = [
   // Names of fields and choices are the content model's.
   .filter((text) => text.length >= 5 && !/^[a-z]+(?:[A-Z][a-z]*)*$/.test(text))
   .filter((text) => !ofProduct.includes(text))
+  // A day is anybody's: today may be one of the sample's.
+  .filter((text) => !/^\d{4}-\d\d-\d\d$/.test(text))
 const marks = ['가온', 'gaon', '1533-8848', '더가온']
 
 /** What of the sample a text says. */
