@@ -8,9 +8,15 @@ export interface Part {
   readonly failed: number
   /** Passed only on a retry. */
   readonly flaky?: number
+  /** The names of those that failed, and of those that passed only on a retry. */
+  readonly names?: readonly string[]
 }
 
-const vitestTest = v.object({status: v.string(), failureMessages: v.array(v.string())})
+const vitestTest = v.object({
+  status: v.string(),
+  fullName: v.string(),
+  failureMessages: v.array(v.string()),
+})
 
 const vitestReport = v.pipe(
   v.object({
@@ -18,25 +24,61 @@ const vitestReport = v.pipe(
     numFailedTests: v.number(),
     testResults: v.array(v.object({assertionResults: v.array(vitestTest)})),
   }),
-  v.transform(({numPassedTests, numFailedTests, testResults}) => ({
-    passed: numPassedTests,
-    failed: numFailedTests,
+  v.transform(({numPassedTests, numFailedTests, testResults}) => {
     // It keeps what earlier attempts said.
-    flaky: testResults
+    const told = testResults
       .flatMap(({assertionResults}) => assertionResults)
-      .filter(({status, failureMessages}) => status === 'passed' && failureMessages.length > 0)
-      .length,
-  })),
+      .filter(({failureMessages}) => failureMessages.length > 0)
+    return {
+      passed: numPassedTests,
+      failed: numFailedTests,
+      flaky: told.filter(({status}) => status === 'passed').length,
+      names: told.map(({fullName}) => fullName),
+    }
+  }),
 )
 
+interface Suite {
+  readonly suites?: readonly Suite[] | undefined
+  readonly specs: readonly {
+    readonly title: string
+    readonly file: string
+    readonly tests: readonly {readonly status: string}[]
+  }[]
+}
+
+const suite: v.GenericSchema<Suite> = v.object({
+  suites: v.optional(v.array(v.lazy(() => suite))),
+  specs: v.array(
+    v.object({
+      title: v.string(),
+      file: v.string(),
+      tests: v.array(v.object({status: v.string()})),
+    }),
+  ),
+})
+
 const playwrightReport = v.pipe(
-  v.object({stats: v.object({expected: v.number(), unexpected: v.number(), flaky: v.number()})}),
-  v.transform(({stats: {expected, unexpected, flaky}}) => ({
+  v.object({
+    stats: v.object({expected: v.number(), unexpected: v.number(), flaky: v.number()}),
+    suites: v.array(suite),
+  }),
+  v.transform(({stats: {expected, unexpected, flaky}, suites}) => ({
     passed: expected + flaky,
     failed: unexpected,
     flaky,
+    names: suites.flatMap(namesIn),
   })),
 )
+
+const isAsExpected = (status: string) => status === 'expected' || status === 'skipped'
+
+const namesIn = ({suites = [], specs}: Suite): string[] => [
+  ...specs
+    .filter(({tests}) => !tests.every(({status}) => isAsExpected(status)))
+    .map(({file, title}) => `${file}: ${title}`),
+  ...suites.flatMap(namesIn),
+]
 
 const report = v.pipe(v.string(), v.parseJson(), v.union([vitestReport, playwrightReport]))
 
@@ -63,14 +105,16 @@ function readReport(path: string): string {
   }
 }
 
-/** A line for each part; the last line is the sum. */
+/** A line for each part, and one for each name; the last line is the sum. */
 export function sumUp(parts: readonly Part[]): {readonly text: string; readonly failed: number} {
   const sum = (count: 'passed' | 'failed') => parts.reduce((all, part) => all + part[count], 0)
-  const line = ({title, passed, failed, flaky = 0}: Part) =>
-    `${title}: ${passed} passed, ${failed} failed${flaky ? `, ${flaky} only when tried again` : ''}`
+  const linesOf = ({title, passed, failed, flaky = 0, names = []}: Part) => [
+    `${title}: ${passed} passed, ${failed} failed${flaky ? `, ${flaky} only when tried again` : ''}`,
+    ...names.map((name) => `  ${name}`),
+  ]
   const failed = sum('failed')
   return {
     failed,
-    text: [...parts.map(line), '', `${sum('passed')} passed, ${failed} failed`].join('\n'),
+    text: [...parts.flatMap(linesOf), '', `${sum('passed')} passed, ${failed} failed`].join('\n'),
   }
 }

@@ -13,16 +13,25 @@ function reportWith(text: string): string {
 }
 
 const vitest = (passed: number, failed: number, flaky = 0) => {
-  const assertionResults = Array.from({length: flaky}, () => ({
-    ...{status: 'passed', failureMessages: ['not at first']},
-  }))
-  const testResults = [{assertionResults}]
+  const told = (status: string) => (_: unknown, index: number) => ({
+    ...{status, fullName: `${status} ${index}`, failureMessages: ['not at first']},
+  })
+  const silent = {status: 'passed', fullName: 'well', failureMessages: []}
+  const testResults = [
+    {assertionResults: [silent, ...Array.from({length: failed}, told('failed'))]},
+    {assertionResults: Array.from({length: flaky}, told('passed'))},
+  ]
   return reportWith(JSON.stringify({numPassedTests: passed, numFailedTests: failed, testResults}))
 }
-const playwright = (expected: number, unexpected = 0, flaky = 0) =>
-  reportWith(JSON.stringify({stats: {expected, unexpected, flaky, skipped: 0}}))
+const playwright = (expected: number, unexpected = 0, flaky = 0) => {
+  const spec = (status: string) => ({title: `is ${status}`, file: 'a.spec.ts', tests: [{status}]})
+  const specs = [spec('expected'), spec('skipped'), ...(flaky > 0 ? [spec('flaky')] : [])]
+  const inner = unexpected > 0 ? [{specs: [spec('unexpected')]}] : []
+  const stats = {expected, unexpected, flaky, skipped: 0}
+  return reportWith(JSON.stringify({stats, suites: [{specs, suites: inner}]}))
+}
 
-test('the last line counts every runner', () => {
+test('the last line counts every runner; before it stand the names of what failed, at first or for good', () => {
   const parts = [
     {title: 'check', passed: 1, failed: 0},
     readPart('vitest', vitest(900, 2, 3), false),
@@ -33,6 +42,10 @@ test('the last line counts every runner', () => {
   expect(text).toContain('vitest: 900 passed, 2 failed, 3 only when tried again')
   expect(text).toContain('playwright: 201 passed, 3 failed, 1 only when tried again')
   expect(failed).toBe(5)
+  expect(text.match(/^ {2}.*/gm)).toEqual([
+    ...['  failed 0', '  failed 1', '  passed 0', '  passed 1', '  passed 2'],
+    ...['  a.spec.ts: is flaky', '  a.spec.ts: is unexpected'],
+  ])
 })
 
 test.each([
