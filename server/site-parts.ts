@@ -102,7 +102,7 @@ export function createSiteParts({
     ...(whenReplicated && {whenReplicated}),
   })
   const counter = createViewCounter(writer, clock, sealShared)
-  const shell = new ShellMemory(reader)
+  const shell = new ShellMemory(reader, registrations.beforeShown)
   const frame = {lake: lake.address, origin}
   const headers = securityHeaders(origin)
   const pages = new Pages({

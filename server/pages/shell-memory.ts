@@ -16,12 +16,18 @@ const key = 'shell'
 /** What surrounds every page, queried once for all pages, until it changes. */
 export class ShellMemory {
   readonly #reader: SanityClient
+  readonly #beforeShown: (content: SHELL_QUERY_RESULT) => Promise<void>
   readonly #cache = new PageCache<KnownShell>({entries: 1})
   readonly #loading = new SingleFlight<KnownShell>()
   #isListening = false
 
-  constructor(reader: SanityClient) {
+  /** @param beforeShown is awaited before any page has new content around it */
+  constructor(
+    reader: SanityClient,
+    beforeShown: (content: SHELL_QUERY_RESULT) => Promise<void> = async () => {},
+  ) {
     this.#reader = reader
+    this.#beforeShown = beforeShown
   }
 
   /** While the lake is unreachable, the last known shell. */
@@ -53,6 +59,7 @@ export class ShellMemory {
     const {version} = this.#cache
     const options = {limits: shellLimits}
     const {answer: content, tags} = await readContent(this.#reader, SHELL_QUERY, options)
+    await this.#beforeShown(content)
     this.#cache.set(key, {content, tags}, {version, tags: tags && new Set(tags), bytes: 0})
     return {content, tags}
   }

@@ -22,6 +22,8 @@ interface Shown {
 export interface ConsentEditions {
   /** Archives what is published now, unless it is archived. Null: no notice is published. */
   current(now: Date): Promise<ConsentEdition | null>
+  /** Whether these words were archived last by this process; null, which no edition has: true. */
+  isLast(mark: string | null): boolean
   /** The edition that a form showed; null when it never was published, or was replaced a day ago. */
   shown(mark: string, now: Date): Promise<ConsentEdition | null>
 }
@@ -72,6 +74,7 @@ export function createConsentEditions(reader: SanityClient, writer: SanityClient
   }
   return {
     current,
+    isLast: (mark) => mark === null || last?.mark === mark,
     async shown(mark, now) {
       const {edition, replacedAt} = (await writer.fetch<Shown | null>(shownQuery, {mark})) ?? {}
       if (!edition) return null

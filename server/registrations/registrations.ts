@@ -10,7 +10,8 @@ import {
   type TypedRegistration,
   type Visit,
 } from '../../web/registration/rules.ts'
-import {requiredKeys} from '../../web/registration/shown-wordings.ts'
+import {type ConsentWords, requiredKeys} from '../../web/registration/shown-wordings.ts'
+import {markOf} from '../../web/registration/wording-text.ts'
 import {Bookings, SlotRefused} from '../bookings/bookings.ts'
 import {isRefusal} from '../connection/refused-write.ts'
 import {log} from '../log.ts'
@@ -60,6 +61,8 @@ export type Outcome = RegistrationResult<RegistrationProblems>
 export interface Registrations {
   /** Content was published. Its words of consent are archived soon, if they are new. */
   contentChanged(): void
+  /** Resolves once these words are archived, or could not be: a form that shows them may be sent. */
+  readonly beforeShown: (words: ConsentWords) => Promise<void>
   /** Resolves once the published words of consent are archived: from then on forms may wait on disk. */
   ready(): Promise<void>
   register(request: RegistrationRequest): Promise<Outcome>
@@ -183,14 +186,22 @@ export function createRegistrations(options: RegistrationsOptions): Registration
     log.info({form}, 'A registration was stored')
     return storedWith(bookings, stored)
   }
+  const archivePublished = async () => {
+    try {
+      await editions.current(new Date(clock.now()))
+    } catch (error) {
+      log.error({error}, 'The published consent could not be archived')
+    }
+  }
   return {
     contentChanged() {
       archiving ??= setTimeout(() => {
         archiving = undefined
-        editions
-          .current(new Date(clock.now()))
-          .catch((error) => log.error({error}, 'The published consent could not be archived'))
+        void archivePublished()
       }, togetherMs).unref()
+    },
+    async beforeShown(words) {
+      if (!editions.isLast(markOf(words))) await archivePublished()
     },
     async ready() {
       if (!isReady) await editions.current(new Date(clock.now()))
