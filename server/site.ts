@@ -27,7 +27,7 @@ import {scheduleCalendar} from './schedule/calendar.ts'
 import {codeFormFor} from './sign-in.ts'
 import type {SiteOptions} from './site-options.ts'
 import {createSiteParts} from './site-parts.ts'
-import {staffPath} from './staff/desk-html.ts'
+import {staffPath} from './staff/frame-html.ts'
 import {staffDesk} from './staff/staff-desk.ts'
 import {tours} from './tours/tours.ts'
 

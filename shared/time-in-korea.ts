@@ -13,6 +13,9 @@ export const isDay = (value: unknown): value is string =>
 export const dayInKorea = (time: number): string =>
   new Date(time + koreaAheadMs).toISOString().slice(0, 10)
 
+/** When a day begins in Korea, in ms since 1970. */
+export const dayStart = (day: string): number => Date.parse(`${day}T00:00:00+09:00`)
+
 const formatOf = (dateStyle: 'long' | 'medium') =>
   new Intl.DateTimeFormat('ko-KR', {dateStyle, timeStyle: 'short', timeZone: 'Asia/Seoul'})
 

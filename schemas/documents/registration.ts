@@ -7,13 +7,14 @@ import {
 } from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {dayOfSlot, shownDay, slotTime, timeOfSlot} from '../../shared/bookings.ts'
+import {correctedValue} from '../../shared/corrections.ts'
 import {messageChannels, messageKinds} from '../../shared/message-rules.ts'
 import {hiddenAllFields} from '../fields/all-fields.ts'
 import {koreanTime} from '../fields/korean-time.ts'
 import {isAnswers, registrationAnswer} from '../fields/registration-answer.ts'
 import {callItem, ownerItem} from '../fields/registration-call.ts'
 import {withdrawal} from '../fields/registration-consent.ts'
-import {correctedValue, correction} from '../fields/registration-correction.ts'
+import {correction} from '../fields/registration-correction.ts'
 import {channelTitle} from '../fields/registration-source.ts'
 
 /** The state of work on a registration. */

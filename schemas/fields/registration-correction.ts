@@ -50,13 +50,3 @@ export const correction = defineArrayMember({
 export function isCorrections(value: unknown): value is Correction[] {
   return Array.isArray(value)
 }
-
-/** The best known value: the last correction of a field, otherwise what came. */
-export function correctedValue(
-  field: CorrectableField,
-  came: string | undefined,
-  corrections: unknown,
-): string | undefined {
-  const own = isCorrections(corrections) ? corrections.filter((each) => each.field === field) : []
-  return own.at(-1)?.value ?? came
-}

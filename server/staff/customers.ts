@@ -1,5 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {type Call, type OwnerChange, ownerIn} from '../../shared/calls.ts'
+import {correctedValue} from '../../shared/corrections.ts'
 import {
   type Refusal,
   type RefusalMark,
@@ -10,7 +11,7 @@ import {
 import type {Answer} from '../../shared/form-fields.ts'
 import {normalizePhone} from '../../shared/phone-number.ts'
 import type {RecordedWording} from '../../shared/recorded-wording.ts'
-import {dayMs, isDay} from '../../shared/time-in-korea.ts'
+import {dayMs, dayStart, isDay} from '../../shared/time-in-korea.ts'
 
 type Maybe<Value> = Value | null | undefined
 
@@ -121,10 +122,8 @@ const foundQuery = `*[${registrations} && registeredAt >= $from && registeredAt 
 const refusalsQuery = `*[${refusalCondition} && phone in $phones]{_id, phone, marks}`
 
 /** A correction takes the place of what came. */
-export function correctedIn(customer: Customer, field: 'name' | 'phone' | 'message'): string {
-  const own = (customer.corrections ?? []).filter((each) => each.field === field)
-  return own.at(-1)?.value ?? customer[field] ?? ''
-}
+export const correctedIn = (customer: Customer, field: 'name' | 'phone' | 'message'): string =>
+  correctedValue(field, customer[field], customer.corrections) ?? ''
 
 export const isFiltered = ({q, from, until}: Filter) => q !== '' || from !== '' || until !== ''
 
@@ -160,8 +159,8 @@ export async function readList(
 function searched({q, from, until}: Filter, now: number) {
   const digits = q.replaceAll(/[\s().+-]/g, '')
   const isNumber = /^\d{2,15}$/.test(digits)
-  const start = isDay(from) ? Date.parse(`${from}T00:00:00+09:00`) : 0
-  const end = isDay(until) ? Date.parse(`${until}T00:00:00+09:00`) + dayMs : now + dayMs
+  const start = isDay(from) ? dayStart(from) : 0
+  const end = isDay(until) ? dayStart(until) + dayMs : now + dayMs
   return {
     name: q !== '' && !isNumber ? `*${q.replaceAll('*', '')}*` : '',
     digits: isNumber ? `*${digits.replace(/^82(?=\d{9,10}$)/, '0')}` : '',

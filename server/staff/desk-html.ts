@@ -1,8 +1,7 @@
-import {createHash, randomUUID} from 'node:crypto'
 import {callLimits, callOutcomes, standingCalls} from '../../shared/calls.ts'
 import {refusalIn} from '../../shared/do-not-call.ts'
 import {normalizePhone} from '../../shared/phone-number.ts'
-import {shortTimeInKorea, timeInKorea} from '../../shared/time-in-korea.ts'
+import {shortTimeInKorea} from '../../shared/time-in-korea.ts'
 import {escapeXml as e} from '../xml.ts'
 import {
   type Customer,
@@ -13,83 +12,22 @@ import {
   ownerOf,
   type Person,
 } from './customers.ts'
-import {deskStyle} from './desk-style.ts'
-import type {Done} from './steps.ts'
+import {
+  type Frame,
+  hidden,
+  newKey,
+  type Page,
+  pageOf,
+  personPath,
+  type Show,
+  showOf,
+  staffPath,
+  stepForm,
+  stepsPath,
+  timeTag,
+} from './frame-html.ts'
 import {allowedOf, timelineOf} from './timeline.ts'
-import {type Content, type Naming, naming, type Say, sayIn, type Word} from './words.ts'
-
-export const staffPath = '/staff'
-export const stepsPath = `${staffPath}/steps`
-export const signOutPath = `${staffPath}/sign-out`
-export const manifestPath = `${staffPath}/app.webmanifest`
-export const personPath = (id: string) => `${staffPath}/${encodeURIComponent(id)}`
-
-/** What came of the step before, and of which registration. */
-export interface Told {
-  readonly word: Word
-  readonly isFault: boolean
-  /** What belongs to the word, such as who was first. */
-  readonly more?: string
-  /** The step that takes it back. */
-  readonly undo?: Undo | null
-}
-
-export interface Undo {
-  readonly step: 'undo' | 'take' | 'release' | 'refuse' | 'allow'
-  readonly id: string
-  /** The key of the call that is taken back. */
-  readonly of?: string
-}
-
-/** What takes back what was done; the key is that of the step. */
-export function undoOf(told: Done, id: string, key: string): Undo | null {
-  switch (told) {
-    case 'toldCalled':
-    case 'toldMeanwhile':
-      return {step: 'undo', id, of: key}
-    case 'toldTaken':
-      return {step: 'release', id}
-    case 'toldReleased':
-      return {step: 'take', id}
-    case 'toldRefused':
-      return {step: 'allow', id}
-    case 'toldAllowed':
-      return {step: 'refuse', id}
-    default:
-      return null
-  }
-}
-
-interface Frame {
-  readonly content: Content | null
-  /** Null: nobody is signed in, or not for this. */
-  readonly user: {
-    readonly id: string
-    readonly name: string
-    readonly isAdministrator: boolean
-  } | null
-  /** The address of the built script; null: there is none. */
-  readonly script: string | null
-  readonly now: number
-  /** The address of this page, to which forms lead back. */
-  readonly back: string
-  readonly told?: Told | null
-}
-
-interface Page {
-  readonly html: string
-  readonly policy: string
-}
-
-interface Show extends Frame {
-  readonly say: Say
-  readonly named: Naming
-}
-
-const showOf = (frame: Frame): Show => {
-  const say = sayIn(frame.content)
-  return {...frame, say, named: naming(frame.content ?? {}, say)}
-}
+import type {Word} from './words.ts'
 
 /** Those who are to be called, or who were looked for. */
 export function listPage(frame: Frame, {list, filter}: {list: List; filter: Filter}): Page {
@@ -137,7 +75,7 @@ function card(show: Show, one: Customer, isRefused: boolean): string {
   return `<li class="card" id="${e(id)}"><div class="head"><h3><a href="${e(personPath(id))}">${e(name)}</a></h3>${badges(show, one, isRefused)}</div><p class="meta">${meta(show, one)}</p>${message ? `<p class="message">${e([...message].slice(0, 160).join(''))}</p>` : ''}<div class="do">${isRefused ? '' : callLink(show, correctedIn(one, 'phone'))}${ownerForm(show, one)}</div>${isRefused ? '' : callForm(show, one)}</li>`
 }
 
-function badges({say, named}: Show, one: Customer, isRefused: boolean): string {
+export function badges({say, named}: Show, one: Customer, isRefused: boolean): string {
   const owner = ownerOf(one)
   const last = standingCalls(one.calls).at(-1)?.outcome
   const all = [
@@ -159,9 +97,6 @@ function meta({say, named, now}: Show, {form, registeredAt, channel, nextCall}: 
   return parts.filter(Boolean).join(' · ')
 }
 
-const timeTag = (at: string, text: string) =>
-  `<time datetime="${e(at)}" title="${e(timeInKorea(at))}">${e(text)}</time>`
-
 const relative = new Intl.RelativeTimeFormat('ko', {numeric: 'always'})
 
 /** How long ago, in the largest unit that is not nought. */
@@ -174,21 +109,10 @@ function since(at: string, now: number): string {
     : relative.format(-Math.floor(hours / 24), 'day')
 }
 
-function callLink({say}: Show, typed: string): string {
+export function callLink({say}: Show, typed: string): string {
   const phone = normalizePhone(typed) ?? typed
   const digits = phone.replaceAll(/[^\d+]/g, '')
   return `<a class="button main" href="tel:${e(digits)}" data-call>${e(say('call'))} ${e(phone)}</a>`
-}
-
-const hidden = (fields: Readonly<Record<string, string>>) =>
-  Object.entries(fields)
-    .map(([name, value]) => `<input type="hidden" name="${name}" value="${e(value)}">`)
-    .join('')
-
-/** A form of one button. Its key is new each time that the page is made. */
-function stepForm({back}: Frame, {step, id, of}: Undo, label: string, look = ''): string {
-  const fields = {step, id, key: randomUUID(), back, ...(of !== undefined && {of})}
-  return `<form method="post" action="${stepsPath}" data-step>${hidden(fields)}<button${look && ` class="${look}"`}>${e(label)}</button></form>`
 }
 
 function ownerForm(show: Show, one: Customer): string {
@@ -201,7 +125,7 @@ function ownerForm(show: Show, one: Customer): string {
 
 function callForm({say, back}: Show, {_id: id, calls}: Customer, isOpen = false): string {
   const seen = String(calls?.length ?? 0)
-  const fields = hidden({step: 'call', id, key: randomUUID(), back, seen})
+  const fields = hidden({step: 'call', id, key: newKey(), back, seen})
   const buttons = callOutcomes.map(
     (outcome) => `<button name="outcome" value="${outcome}">${e(say(outcome))}</button>`,
   )
@@ -248,52 +172,4 @@ export function personPage(frame: Frame, person: Person): Page {
     `<section><h2>${e(say('timelineHeading'))}</h2><ol class="timeline">${events.join('')}</ol></section>`,
   ]
   return pageOf(show, name, parts)
-}
-
-/** Nothing but a few words: who asks may not see this, or it is not there. */
-export function plainPage(frame: Frame, word: Word, more = ''): Page {
-  const show = showOf(frame)
-  const {say} = show
-  const parts = [`<h1>${e(say('title'))}</h1>`, `<p class="panel">${e(say(word))}</p>`, more]
-  return pageOf(show, say('title'), parts)
-}
-
-/** The session ended between the page and its form: what was typed is kept, and can be sent again. */
-export function expiredPage(
-  frame: Frame,
-  {signIn, typed}: {readonly signIn: string; readonly typed: Readonly<Record<string, string>>},
-): Page {
-  const {say} = showOf(frame)
-  const more = `<div class="do"><a class="button main" href="${e(signIn)}" target="_blank" rel="noopener">${e(say('signIn'))}</a><form method="post" action="${stepsPath}">${hidden(typed)}<button>${e(say('sendAgain'))}</button></form></div>`
-  return plainPage(frame, 'expired', more)
-}
-
-function toldBanner(show: Show): string {
-  const {told, say} = show
-  if (!told) return ''
-  const undo = told.undo ? stepForm(show, told.undo, say('undo')) : ''
-  const text = [say(told.word), told.more].filter(Boolean).join(' ')
-  return `<div class="told${told.isFault ? ' fault' : ''}"><p role="${told.isFault ? 'alert' : 'status'}">${e(text)}</p>${undo}</div>`
-}
-
-/** What the script says by itself. */
-const scriptWords = ['undo', 'queued', 'failed', 'expired', 'notAllowed', 'signIn'] as const
-
-function pageOf(show: Show, title: string, parts: readonly (string | false | null)[]): Page {
-  const {content, say, user, script, told} = show
-  const name = content?.site?.name ?? ''
-  const style = deskStyle(content)
-  const words = JSON.stringify(Object.fromEntries(scriptWords.map((word) => [word, say(word)])))
-  const out = user
-    ? `<form method="post" action="${signOutPath}"><span>${e(user.name)}</span><button>${e(say('signOut'))}</button></form>`
-    : ''
-  const loaded = script && user ? `<script type="module" src="${e(script)}"></script>` : ''
-  const html = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex, nofollow"><meta name="format-detection" content="telephone=no"><title>${e([title, name].filter(Boolean).join(' – '))}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="${manifestPath}"><style>${style}</style>${loaded}</head><body data-words="${e(words)}" data-user="${e(user?.id ?? '')}"><header class="bar"><a href="${staffPath}"><img src="/favicon.svg" alt="" width="28" height="28">${e([name, say('title')].filter(Boolean).join(' '))}</a>${out}</header><main>${told ? toldBanner(show) : ''}${parts.filter(Boolean).join('')}</main><div id="toasts" role="status"></div></body></html>`
-  const hash = createHash('sha256').update(style).digest('base64')
-  const policy = [
-    ...["default-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"],
-    ...["img-src 'self'", "font-src 'self'", "script-src 'self'", "connect-src 'self'"],
-    ...["manifest-src 'self'", `style-src 'sha256-${hash}'`],
-  ].join('; ')
-  return {html, policy}
 }

@@ -12,18 +12,18 @@ import {log} from '../log.ts'
 import type {DoNotCall} from '../registrations/do-not-call.ts'
 import type {Clock} from '../time/clock.ts'
 import {type Filter, readList, readPerson} from './customers.ts'
+import {listPage, personPage} from './desk-html.ts'
 import {
   expiredPage,
-  listPage,
   manifestPath,
-  personPage,
+  type Page,
   plainPage,
   signOutPath,
   staffPath,
   stepsPath,
   type Told,
   undoOf,
-} from './desk-html.ts'
+} from './frame-html.ts'
 import {lakeOf} from './staff-lake.ts'
 import {type Actor, doneWords, type Outcome, type Step, stepSchema, takeStep} from './steps.ts'
 import {type Content, sayIn, type Word} from './words.ts'
@@ -62,11 +62,6 @@ const headers = {
   'x-robots-tag': 'noindex, nofollow',
   vary: 'cookie, accept',
 } as const
-
-interface Page {
-  readonly html: string
-  readonly policy: string
-}
 
 type Status = 200 | 401 | 403 | 404 | 409 | 503
 

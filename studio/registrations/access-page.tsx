@@ -2,6 +2,7 @@ import {Box, Container, Flex, Heading, Select, Stack, Text, TextInput} from '@sa
 import {useEffect, useState} from 'react'
 import {useClient} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
+import {dayStart} from '../../shared/time-in-korea.ts'
 import {Labelled} from '../layout/labelled.tsx'
 import {AccessEntry} from './access-entry.tsx'
 import {type Access, acts, isOfAct, sayWho} from './access-words.ts'
@@ -124,7 +125,7 @@ function useAccesses(day: string): readonly Access[] | 'failed' | null {
   const [accesses, setAccesses] = useState<readonly Access[] | 'failed' | null>(null)
   useEffect(() => {
     let isCurrent = true
-    const from = new Date(`${day}T00:00:00+09:00`)
+    const from = new Date(dayStart(day))
     const to = new Date(from.getTime() + dayMs)
     client
       .request<{accesses: Access[]}>({

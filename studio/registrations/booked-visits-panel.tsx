@@ -2,11 +2,17 @@ import {Badge, Flex, Stack, Text} from '@sanity/ui'
 import {useEffect, useState} from 'react'
 import {useClient} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
+import {
+  type Booked,
+  type BookedDay,
+  bookedDays,
+  bookedQuery,
+  nextDays,
+} from '../../shared/booked-days.ts'
 import {bookingRulesIn, type GivenBooking, shownDay, timeOfSlot} from '../../shared/bookings.ts'
 import {dayInKorea, dayMs} from '../../shared/time-in-korea.ts'
 import {datasets} from '../surroundings/datasets.ts'
 import {Panel} from '../today/panel.tsx'
-import {type Booked, type BookedDay, bookedDays, bookedQuery, nextDays} from './booked-days.ts'
 
 const shownDays = 7
 

@@ -5,9 +5,9 @@ import {type DocumentActionComponent, type DocumentActionProps, useCurrentUser} 
 import {
   type CorrectableField,
   correctableFields,
-  correctedValue,
 } from '../../schemas/fields/registration-correction.ts'
 import {isBlank, legible, legibleLine} from '../../shared/characters.ts'
+import {correctedValue} from '../../shared/corrections.ts'
 import {normalizePhone, searchableDigits} from '../../shared/phone-number.ts'
 import {Labelled} from '../layout/labelled.tsx'
 import {useAppend} from './use-append.ts'

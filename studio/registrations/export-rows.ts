@@ -4,12 +4,10 @@ import {
   registrationStates,
   titleIn,
 } from '../../schemas/documents/registration.ts'
-import {
-  type Correction,
-  correctableFields,
-  correctedValue,
-} from '../../schemas/fields/registration-correction.ts'
+import {type Correction, correctableFields} from '../../schemas/fields/registration-correction.ts'
+import {correctedValue} from '../../shared/corrections.ts'
 import type {Answer} from '../../shared/form-fields.ts'
+import {dayMs, dayStart} from '../../shared/time-in-korea.ts'
 import {answerColumns} from '../answers/answer-columns.ts'
 import {answeredCondition} from '../answers/asked-fields.ts'
 import {callColumns, type WithCalls} from './call-columns.ts'
@@ -79,12 +77,11 @@ export const exportQuery = `*[_type == "registration" && ($form == "" || form ==
 /** A day ends where the next one begins. */
 export function exportParams(filter: ExportFilter) {
   const {form, state, given, channel, field, answer, from, to} = filter
-  const start = from === '' ? new Date(0) : new Date(`${from}T00:00:00+09:00`)
-  const end =
-    to === '' ? Date.now() + 1000 : Date.parse(`${to}T00:00:00+09:00`) + 24 * 60 * 60 * 1000
+  const start = from === '' ? 0 : dayStart(from)
+  const end = to === '' ? Date.now() + 1000 : dayStart(to) + dayMs
   return {
     ...{form, state, given, channel, channelName: channelOfChoice(channel), field, answer},
-    ...{from: start.toISOString(), to: new Date(end).toISOString()},
+    ...{from: new Date(start).toISOString(), to: new Date(end).toISOString()},
   }
 }
 

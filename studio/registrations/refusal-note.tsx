@@ -2,7 +2,7 @@ import {Card, Text} from '@sanity/ui'
 import {useEffect, useState} from 'react'
 import {useClient} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
-import {correctedValue} from '../../schemas/fields/registration-correction.ts'
+import {correctedValue} from '../../shared/corrections.ts'
 import {
   type Refusal,
   type RefusalMark,

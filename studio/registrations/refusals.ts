@@ -1,4 +1,4 @@
-import {correctedValue} from '../../schemas/fields/registration-correction.ts'
+import {correctedValue} from '../../shared/corrections.ts'
 import {type Refusal, refusalCondition, refusalsByNumber} from '../../shared/do-not-call.ts'
 import type {ExportedRegistration} from './export-rows.ts'
 

@@ -7,7 +7,7 @@ import {
   textIn,
 } from '../../studio/registrations/consent-editions.ts'
 import {answerOf} from '../../studio/registrations/consent-summary.ts'
-import {toCsv} from '../../studio/registrations/csv.ts'
+import {toCsv} from '../../shared/csv.ts'
 import {
   type ExportedRegistration,
   exportParams,

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {toCsv} from '../../studio/registrations/csv.ts'
+import {toCsv} from '../../shared/csv.ts'
 import {exportParams, exportRows} from '../../studio/registrations/export-rows.ts'
 import {withRefusals} from '../../studio/registrations/refusals.ts'
 

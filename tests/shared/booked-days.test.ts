@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {bookingRulesIn} from '../../shared/bookings.ts'
-import {bookedDays, nextDays} from '../../studio/registrations/booked-days.ts'
+import {bookedDays, nextDays} from '../../shared/booked-days.ts'
 import {exportRows} from '../../studio/registrations/export-rows.ts'
 
 const rules = bookingRulesIn({

@@ -1,5 +1,5 @@
-import {type BookingRules, dayOfSlot, slotsOn} from '../../shared/bookings.ts'
-import {dayInKorea, dayMs} from '../../shared/time-in-korea.ts'
+import {type BookingRules, dayOfSlot, slotsOn} from './bookings.ts'
+import {dayInKorea, dayMs} from './time-in-korea.ts'
 
 /** A booked visit, which names nobody. */
 export interface Booked {
