@@ -69,9 +69,11 @@ export function createSite(options: SiteOptions): Site {
   if (options.staff) {
     const {lakeFetch, role: staffRole, script} = options.staff
     const desk = {reader, lakeFetch, lake: options.lake, origin, clock, doNotCall: parts.doNotCall}
+    const {entries, bookings} = registrations
+    const visits = {entries, bookingRules: () => bookings.rules()}
     const own = {signIn, signInFor: codeFormFor, addressOf, staffRole, script}
     const manifest = async () => manifestOf(await identity.read())
-    app.route(staffPath, staffDesk({...desk, ...own, manifest}))
+    app.route(staffPath, staffDesk({...desk, ...own, ...visits, manifest}))
   }
   app.use(beforeOpening(identity, clock))
   app.route('/', tours({reader, fetch: (request) => (options.lake.fetch ?? fetch)(request)}))

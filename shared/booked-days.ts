@@ -1,11 +1,13 @@
 import {type BookingRules, dayOfSlot, slotsOn} from './bookings.ts'
-import {dayInKorea, dayMs} from './time-in-korea.ts'
+import {dayInKorea, dayMs, dayStart} from './time-in-korea.ts'
 
 /** A booked visit, which names nobody. */
 export interface Booked {
   readonly slot: string
   readonly people: number
   readonly attendance?: string | null
+  /** Absent in older answers: a visit that was booked. */
+  readonly state?: string | null
 }
 
 export interface BookedDay {
@@ -14,18 +16,26 @@ export interface BookedDay {
   readonly people: number
   /** For how many the day has room; null: it is not open, or nothing is known. */
   readonly capacity: number | null
+  /** How many have come, with or without a booking. */
   readonly came: number
   readonly noShows: number
+  /** How many of them had booked nothing. */
+  readonly walkIns: number
   /** Slots that have more people than they have room for, since their capacity was lowered. */
   readonly over: readonly string[]
 }
 
-export const bookedQuery = `*[_type == "registration" && visit.state == "booked"
-  && visit.slot >= $from && visit.slot < $to]{"slot": visit.slot, "people": visit.people, attendance}`
+export const bookedQuery = `*[_type == "registration" && visit.state in ["booked", "walkIn"]
+  && visit.slot >= $from && visit.slot < $to]{
+    "slot": visit.slot, "people": visit.people, "state": visit.state, attendance
+  }`
 
 /** From today on, in Korea. */
-export function nextDays(now: number, count: number): string[] {
-  return Array.from({length: count}, (_, ahead) => dayInKorea(now + ahead * dayMs))
+export const nextDays = (now: number, count: number): string[] => daysFrom(dayInKorea(now), count)
+
+export function daysFrom(day: string, count: number): string[] {
+  const first = dayStart(day)
+  return Array.from({length: count}, (_, ahead) => dayInKorea(first + ahead * dayMs))
 }
 
 /** Days with bookings, or with room for them. */
@@ -36,21 +46,25 @@ export function bookedDays(
 ): BookedDay[] {
   return days
     .map((day) => {
-      const own = booked.filter(({slot}) => dayOfSlot(slot) === day)
+      const ofDay = booked.filter(({slot}) => dayOfSlot(slot) === day)
+      const own = ofDay.filter((each) => !isWalkIn(each))
       const slots = rules ? slotsOn(rules, day) : []
       const peopleAt = (at: string) => peopleOf(own.filter(({slot}) => slot === at))
       const over = [...new Set(own.map(({slot}) => slot))].filter((at) => {
         const room = slots.find((slot) => slot.at === at)?.capacity ?? 0
         return rules !== null && peopleAt(at) > room
       })
-      const marked = (mark: string) => own.filter(({attendance}) => attendance === mark).length
+      const marked = (mark: string) => ofDay.filter(({attendance}) => attendance === mark).length
       return {
         ...{day, over: over.sort(), bookings: own.length, people: peopleOf(own)},
         capacity: slots.length > 0 ? slots.reduce((sum, slot) => sum + slot.capacity, 0) : null,
         ...{came: marked('came'), noShows: marked('noShow')},
+        walkIns: ofDay.length - own.length,
       }
     })
-    .filter(({bookings, capacity}) => bookings > 0 || capacity !== null)
+    .filter(({bookings, capacity, walkIns}) => bookings + walkIns > 0 || capacity !== null)
 }
+
+const isWalkIn = ({state}: Booked) => state === 'walkIn'
 
 const peopleOf = (booked: readonly Booked[]) => booked.reduce((sum, {people}) => sum + people, 0)

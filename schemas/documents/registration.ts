@@ -36,10 +36,20 @@ export const registrationSources = [
   {value: 'inquiry', title: '고객 페이지'},
 ] as const
 
+/** How else a registration comes in: staff enter it at `/staff`. */
+export const staffSources = [
+  {value: 'walkIn', title: '현장 방문'},
+  {value: 'import', title: '명단 가져오기'},
+] as const
+
+/** All that a registration's form may be. */
+export const allSources = [...registrationSources, ...staffSources]
+
 /** What became of a booked visit. */
 export const bookingStates = [
   {value: 'booked', title: '예약됨'},
   {value: 'cancelled', title: '취소됨'},
+  {value: 'walkIn', title: '예약 없이 방문'},
 ] as const
 
 /** Whether those who booked a visit have come. */
@@ -121,15 +131,14 @@ const storedTime = (name: string, title: string) =>
 const isEmpty = ({value}: {readonly value?: unknown}) => value === undefined
 
 const isBooked = (visit: unknown) =>
-  typeof visit === 'object' && visit !== null && Reflect.get(visit, 'state') === 'booked'
+  typeof visit === 'object' && visit !== null && Reflect.get(visit, 'state') !== 'cancelled'
 
 /** `12월 1일 화요일 10:00 · 2명` */
 function visitLine(slot: unknown, people: unknown, state: unknown): string | undefined {
   if (typeof slot !== 'string' || Number.isNaN(slotTime(slot))) return undefined
-  const cancelled = state === 'booked' ? [] : [titleIn(bookingStates, 'cancelled')]
-  return [`${shownDay(dayOfSlot(slot))} ${timeOfSlot(slot)}`, `${people}명`, ...cancelled].join(
-    ' · ',
-  )
+  const other = bookingStates.filter(({value}) => value === state && value !== 'booked')
+  const parts = [`${shownDay(dayOfSlot(slot))} ${timeOfSlot(slot)}`, `${people}명`]
+  return [...parts, ...other.map(({title}) => title)].join(' · ')
 }
 
 const choices = (list: readonly {value: string; title: string}[]) =>
@@ -279,7 +288,7 @@ export const registration = defineType({
       type: 'string',
       readOnly: true,
       group: ['customer', 'record'],
-      options: {list: choices(registrationSources)},
+      options: {list: choices(allSources)},
     }),
     {...storedTime('registeredAt', '등록 시각'), group: ['customer', 'record']},
     defineField({
@@ -306,6 +315,20 @@ export const registration = defineType({
       of: [withdrawal],
     }),
     {...storedTime('eraseAfter', '파기 예정'), group: 'record'},
+    defineField({
+      name: 'entry',
+      title: '직원이 적은 등록',
+      type: 'object',
+      readOnly: true,
+      group: ['customer', 'record'],
+      hidden: isEmpty,
+      fields: [
+        stored('origin', '동의를 받은 경위', 'string'),
+        storedTime('at', '적은 때'),
+        stored('by', '적은 사람', 'string'),
+        stored('byId', '계정', 'string'),
+      ],
+    }),
     // For registrations that are older than the archive of wordings.
     {...stored('consentVersion', '안내 판', 'string'), group: 'record', hidden: isEmpty},
     {...stored('consentHash', '안내 내용 해시', 'string'), group: 'record', hidden: isEmpty},
@@ -379,7 +402,7 @@ export const registration = defineType({
         registeredAt && timeFormat.format(new Date(registeredAt)),
         known?.title,
         ...firstAnswers(answers),
-        titleIn(registrationSources, form),
+        titleIn(allSources, form),
         typeof channel === 'string' && channelTitle(channel),
       ]
       return {

@@ -1,5 +1,6 @@
 import {callOutcomes} from '../../shared/calls.ts'
 import {callOutcomeTitles} from './registration-call.ts'
+import {staffVisitWords} from './staff-visit-words.ts'
 import {linesField, textField} from './text-field.ts'
 
 /** Every word of the screens at `/staff`, in the order in which they are met. */
@@ -131,4 +132,5 @@ export const staffWords = [
   textField('signOut', '로그아웃', '로그아웃'),
   textField('sendAgain', '다시 보내기', '다시 보내기'),
   textField('queued', '보내기 전', '연결이 끊겨 있습니다. 연결되면 보낼 기록:'),
+  ...staffVisitWords,
 ]

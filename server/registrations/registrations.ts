@@ -20,6 +20,7 @@ import {everyHour} from '../time/every-hour.ts'
 import {createConsentEditions} from './consent-editions.ts'
 import type {DeliveryQueue} from './delivery-queue.ts'
 import {readSettings} from './delivery-settings.ts'
+import {Entries} from './entries.ts'
 import {type Erasing, type ErasingStore, rememberErasing, startErasing} from './erasing.ts'
 import {ownLimits, sharedLimits, sweepLimits} from './form-limits.ts'
 import type {FormTokens} from './form-token.ts'
@@ -70,6 +71,8 @@ export interface Registrations {
   readonly erasing: Pick<Erasing, 'question' | 'confirm'>
   /** Visits at a day and a time. */
   readonly bookings: Bookings
+  /** What staff enter. */
+  readonly entries: Entries
   stop(): void
 }
 
@@ -224,6 +227,7 @@ export function createRegistrations(options: RegistrationsOptions): Registration
     },
     erasing,
     bookings,
+    entries: new Entries({writer, editions}),
     stop() {
       clearTimeout(archiving)
       outbox?.stop()

@@ -54,6 +54,8 @@ export interface Customer {
 export interface Registered extends Customer {
   readonly note?: Maybe<string>
   readonly answers?: Maybe<readonly Answer[]>
+  /** Where staff entered it. */
+  readonly entry?: Maybe<{readonly origin?: Maybe<string>; readonly by?: Maybe<string>}>
   readonly source?: Maybe<
     Readonly<Record<'first' | 'last', Maybe<{readonly at?: string; readonly channel?: string}>>>
   >
@@ -100,7 +102,7 @@ export interface List {
 const shownMost = 40
 const askedMost = 200
 
-const fields = `_id, name, phone, form, message, state, registeredAt, nextCall, "channel": source.last.channel,
+export const customerFields = `_id, name, phone, form, message, state, registeredAt, nextCall, "channel": source.last.channel,
   corrections[]{field, value, at, by}, calls, owners, visit{slot, people, state, changedAt}, attendance`
 const ofOwner = `($owner == "" || ($owner == "mine" && owners[-1].to == $me)
   || ($owner == "nobody" && coalesce(owners[-1].to, "") == ""))`
@@ -110,14 +112,14 @@ const first = `[0...${askedMost}]`
 
 // One question for each list: of an answer with several in it, everything that was looked at would count as seen.
 const freshQuery = `*[${registrations} && ${state} == "new" && (!defined(nextCall) || nextCall <= $now)]
-  | order(registeredAt desc)${first}{${fields}}`
+  | order(registeredAt desc)${first}{${customerFields}}`
 const dueQuery = `*[${registrations} && ${state} == "contacted" && nextCall <= $now]
-  | order(nextCall asc)${first}{${fields}}`
+  | order(nextCall asc)${first}{${customerFields}}`
 
 const foundQuery = `*[${registrations} && registeredAt >= $from && registeredAt < $until
   && ($name == "" || name match $name || corrections[].value match $name)
   && ($digits == "" || phoneDigits match $digits || phone match $digits || corrections[].digits match $digits)]
-  | order(registeredAt desc)${first}{${fields}}`
+  | order(registeredAt desc)${first}{${customerFields}}`
 
 const refusalsQuery = `*[${refusalCondition} && phone in $phones]{_id, phone, marks}`
 
@@ -169,7 +171,7 @@ function searched({q, from, until}: Filter, now: number) {
   }
 }
 
-async function readRefusals(
+export async function readRefusals(
   lake: SanityClient,
   customers: readonly Customer[],
 ): Promise<RefusalOf> {
@@ -189,7 +191,7 @@ export interface Person {
   readonly refusal: Refusal | null
 }
 
-const registeredFields = `${fields}, note, answers, source, consent{at, given, wordings}, withdrawals,
+const registeredFields = `${customerFields}, note, answers, entry, source, consent{at, given, wordings}, withdrawals,
   confirmation{state, lastAt}, advertisement{state, lastAt}`
 
 const mostOfPerson = 50

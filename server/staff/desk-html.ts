@@ -109,10 +109,13 @@ function since(at: string, now: number): string {
     : relative.format(-Math.floor(hours / 24), 'day')
 }
 
-export function callLink({say}: Show, typed: string): string {
+export const linkOf = (href: string, text: string) =>
+  `<a class="button" href="${e(href)}">${e(text)}</a>`
+
+export function callLink({say}: Show, typed: string, look = 'main'): string {
   const phone = normalizePhone(typed) ?? typed
   const digits = phone.replaceAll(/[^\d+]/g, '')
-  return `<a class="button main" href="tel:${e(digits)}" data-call>${e(say('call'))} ${e(phone)}</a>`
+  return `<a class="button ${look}" href="tel:${e(digits)}" data-call>${e(say('call'))} ${e(phone)}</a>`
 }
 
 function ownerForm(show: Show, one: Customer): string {

@@ -8,6 +8,8 @@ import {type Content, type Naming, naming, type Say, sayIn, type Word} from './w
 export const staffPath = '/staff'
 export const stepsPath = `${staffPath}/steps`
 export const signOutPath = `${staffPath}/sign-out`
+export const visitsPath = `${staffPath}/visits`
+export const weekPath = `${visitsPath}/week`
 export const manifestPath = `${staffPath}/app.webmanifest`
 export const personPath = (id: string) => `${staffPath}/${encodeURIComponent(id)}`
 
@@ -17,19 +19,21 @@ export interface Told {
   readonly isFault: boolean
   /** What belongs to the word, such as who was first. */
   readonly more?: string
+  /** What it was before, where that is not plain. */
+  readonly was?: string
   /** The step that takes it back. */
   readonly undo?: Undo | null
 }
 
 export interface Undo {
-  readonly step: 'undo' | 'take' | 'release' | 'refuse' | 'allow'
+  readonly step: 'undo' | 'take' | 'release' | 'refuse' | 'allow' | 'came' | 'noShow' | 'unmark'
   readonly id: string
   /** The key of the call that is taken back. */
   readonly of?: string
 }
 
 /** What takes back what was done; the key is that of the step. */
-export function undoOf(told: Done, id: string, key: string): Undo | null {
+export function undoOf(told: Done, id: string, key: string, was = ''): Undo | null {
   switch (told) {
     case 'toldCalled':
     case 'toldMeanwhile':
@@ -42,6 +46,8 @@ export function undoOf(told: Done, id: string, key: string): Undo | null {
       return {step: 'allow', id}
     case 'toldAllowed':
       return {step: 'refuse', id}
+    case 'toldMarked':
+      return {step: was === 'came' || was === 'noShow' ? was : 'unmark', id}
     default:
       return null
   }
@@ -121,6 +127,17 @@ function toldBanner(show: Show): string {
   return `<div class="told${told.isFault ? ' fault' : ''}"><p role="${told.isFault ? 'alert' : 'status'}">${e(text)}</p>${undo}</div>`
 }
 
+/** The screens, with the one that is shown. */
+function navigation({say, back}: Show): string {
+  const links = [
+    [staffPath, say('listHeading')],
+    [visitsPath, say('visitsHeading')],
+  ] as const
+  const [path = ''] = back.split('?')
+  const isHere = (href: string) => path === href || (href !== staffPath && path.startsWith(href))
+  return `<nav aria-label="${e(say('screens'))}">${links.map(([href, text]) => `<a href="${href}"${isHere(href) ? ' aria-current="page"' : ''}>${e(text)}</a>`).join('')}</nav>`
+}
+
 /** What the script says by itself. */
 const scriptWords = ['undo', 'queued', 'failed', 'expired', 'notAllowed', 'signIn'] as const
 
@@ -133,7 +150,7 @@ export function pageOf(show: Show, title: string, parts: readonly (string | fals
     ? `<form method="post" action="${signOutPath}"><span>${e(user.name)}</span><button>${e(say('signOut'))}</button></form>`
     : ''
   const loaded = script && user ? `<script type="module" src="${e(script)}"></script>` : ''
-  const html = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex, nofollow"><meta name="format-detection" content="telephone=no"><title>${e([title, name].filter(Boolean).join(' – '))}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="${manifestPath}"><style>${style}</style>${loaded}</head><body data-words="${e(words)}" data-user="${e(user?.id ?? '')}"><header class="bar"><a href="${staffPath}"><img src="/favicon.svg" alt="" width="28" height="28">${e([name, say('title')].filter(Boolean).join(' '))}</a>${out}</header><main>${told ? toldBanner(show) : ''}${parts.filter(Boolean).join('')}</main><div id="toasts" role="status"></div></body></html>`
+  const html = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex, nofollow"><meta name="format-detection" content="telephone=no"><title>${e([title, name].filter(Boolean).join(' – '))}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="${manifestPath}"><style>${style}</style>${loaded}</head><body data-words="${e(words)}" data-user="${e(user?.id ?? '')}"><header class="bar"><a href="${staffPath}"><img src="/favicon.svg" alt="" width="28" height="28">${e([name, say('title')].filter(Boolean).join(' '))}</a>${out}</header>${user ? navigation(show) : ''}<main>${told ? toldBanner(show) : ''}${parts.filter(Boolean).join('')}</main><div id="toasts" role="status"></div></body></html>`
   const hash = createHash('sha256').update(style).digest('base64')
   const policy = [
     ...["default-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"],

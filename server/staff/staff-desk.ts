@@ -3,13 +3,15 @@ import {type Context, Hono} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {compress} from 'hono/compress'
 import * as v from 'valibot'
+import type {BookingRules} from '../../shared/bookings.ts'
 import {legibleLine} from '../../shared/characters.ts'
-import {isDay} from '../../shared/time-in-korea.ts'
+import {dayInKorea, isDay} from '../../shared/time-in-korea.ts'
 import {STAFF_QUERY} from '../../web/queries/staff-query.ts'
 import type {LakeConnection, LakeFetch} from '../connection/lake-connection.ts'
 import {readContent} from '../content/read-content.ts'
 import {log} from '../log.ts'
 import type {DoNotCall} from '../registrations/do-not-call.ts'
+import type {Entries} from '../registrations/entries.ts'
 import type {Clock} from '../time/clock.ts'
 import {type Filter, readList, readPerson} from './customers.ts'
 import {listPage, personPage} from './desk-html.ts'
@@ -23,9 +25,13 @@ import {
   stepsPath,
   type Told,
   undoOf,
+  visitsPath,
+  weekPath,
 } from './frame-html.ts'
 import {lakeOf} from './staff-lake.ts'
 import {type Actor, doneWords, type Outcome, type Step, stepSchema, takeStep} from './steps.ts'
+import {readDay, readWeek} from './visits.ts'
+import {dayPage, weekPage} from './visits-html.ts'
 import {type Content, sayIn, type Word} from './words.ts'
 
 interface Account {
@@ -42,6 +48,10 @@ export interface StaffDeskOptions {
   readonly origin: string
   readonly clock: Clock
   readonly doNotCall: DoNotCall
+  /** What staff enter themselves. */
+  readonly entries: Entries
+  /** How visits are booked now; null: they are not. */
+  readonly bookingRules: () => Promise<BookingRules | null>
   readonly signIn: {
     identify(request: Request): Promise<Account | null>
     signOut(request: Request): Promise<readonly string[]>
@@ -126,6 +136,26 @@ export function staffDesk(options: StaffDeskOptions): Hono {
       : send(c, plainPage(frame, 'missing'), 404)
   }
 
+  const dayIn = (address: string) => {
+    const day = new URL(address, options.origin).searchParams.get('day')
+    return isDay(day) ? day : dayInKorea(clock.now())
+  }
+  const answerDay = async (
+    c: Context,
+    {content, actor, lake}: ShownFor,
+    {typed, ...own}: Partial<Shown> & {readonly typed?: Posted} = {},
+  ) => {
+    const rules = await options.bookingRules()
+    const found = await readDay(lake, rules, dayIn(own.back ?? c.req.url))
+    const boxes = await options.entries.boxes(new Date(clock.now()))
+    const frame = {...frameOf(content, {...shownIn(c), ...own}), user: actor}
+    return send(c, dayPage(frame, found, {boxes, ...(typed && {typed})}), own.status)
+  }
+  const answerWeek = async (c: Context, {content, actor, lake}: ShownFor) => {
+    const found = await readWeek(lake, await options.bookingRules(), dayIn(c.req.url))
+    return send(c, weekPage({...frameOf(content, shownIn(c)), user: actor}, found))
+  }
+
   app.use(compress())
   app.get('/', (c) => forStaff(c, (shown) => answerList(c, shown)))
   // Nothing of anybody is in it, and browsers ask for it without a session.
@@ -141,6 +171,8 @@ export function staffDesk(options: StaffDeskOptions): Hono {
     c.header('content-type', 'application/manifest+json')
     return c.body(JSON.stringify(manifest), 200, {'cache-control': 'no-cache'})
   })
+  app.get(below(visitsPath), (c) => forStaff(c, (shown) => answerDay(c, shown)))
+  app.get(below(weekPath), (c) => forStaff(c, (shown) => answerWeek(c, shown)))
   app.get('/:id{[\\w-]{1,128}}', (c) =>
     forStaff(c, (shown) => answerPerson(c, shown, {id: c.req.param('id')})),
   )
@@ -183,6 +215,10 @@ export function staffDesk(options: StaffDeskOptions): Hono {
       return c.body(null, 303, {...headers, location: leadBack(back, told, step.output)})
     const shown = {content, actor, lake}
     const {pathname} = new URL(back, options.origin)
+    if (pathname === visitsPath) {
+      const typed = step.output.step === 'walkIn' ? {typed: posted} : {}
+      return answerDay(c, shown, {back, told, status: 409, ...typed})
+    }
     const id =
       pathname === staffPath ? null : decodeURIComponent(pathname.slice(staffPath.length + 1))
     return id === null || outcome.fault === 'missing'
@@ -223,7 +259,9 @@ interface ShownFor {
 const backIn = (given = ''): string =>
   /^\/staff(?:[/?][^\\#]*)?$/.test(given) && !given.includes('//') ? given : staffPath
 
-function postedIn(data: FormData): Readonly<Record<string, string>> {
+type Posted = Readonly<Record<string, string>>
+
+function postedIn(data: FormData): Posted {
   const texts = [...data].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return Object.fromEntries(texts)
 }
@@ -242,23 +280,23 @@ function filterIn(params: URLSearchParams): Filter {
 /** Of a page to which a step has led back: what it says came of the step. */
 function shownIn(c: Context): Pick<Shown, 'back' | 'told'> {
   const url = new URL(c.req.url)
-  const {told, key, id} = Object.fromEntries(url.searchParams)
+  const {told, key, id, was} = Object.fromEntries(url.searchParams)
   for (const name of ownParams) url.searchParams.delete(name)
   const word = doneWords.find((each) => each === told)
   const isNamed = /^[\w-]{8,64}$/.test(key ?? '') && /^[\w-]{1,128}$/.test(id ?? '')
   return {
     back: url.pathname + url.search,
     told: word
-      ? {word, isFault: false, undo: isNamed ? undoOf(word, id ?? '', key ?? '') : null}
+      ? {word, isFault: false, undo: isNamed ? undoOf(word, id ?? '', key ?? '', was) : null}
       : null,
   }
 }
 
-const ownParams = ['told', 'key', 'id']
+const ownParams = ['told', 'key', 'id', 'was']
 
-function leadBack(back: string, {word}: Told, {key, id}: Step): string {
+function leadBack(back: string, {word, was = ''}: Told, {key, id}: Step): string {
   const url = new URL(back, 'http://site.invalid')
-  for (const [name, value] of Object.entries({told: word, key, id})) {
+  for (const [name, value] of Object.entries({told: word, key, id, ...(was && {was})})) {
     url.searchParams.set(name, value)
   }
   return url.pathname + url.search
@@ -266,7 +304,8 @@ function leadBack(back: string, {word}: Told, {key, id}: Step): string {
 
 function toldOf(outcome: Outcome, {id, key}: Step): Told {
   if ('told' in outcome) {
-    return {word: outcome.told, isFault: false, undo: undoOf(outcome.told, id, key)}
+    const {told: word, was} = outcome
+    return {word, isFault: false, was: was ?? '', undo: undoOf(word, id, key, was)}
   }
   const word: Word = outcome.fault
   return {word, isFault: true, ...(outcome.name && {more: outcome.name})}

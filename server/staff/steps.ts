@@ -15,12 +15,15 @@ import {legible} from '../../shared/characters.ts'
 import {type Refusal, refusalIn} from '../../shared/do-not-call.ts'
 import {isConflict} from '../connection/refused-write.ts'
 import type {DoNotCall} from '../registrations/do-not-call.ts'
+import type {Entries} from '../registrations/entries.ts'
 import type {Clock} from '../time/clock.ts'
 import {type Customer, correctedIn} from './customers.ts'
+import {id, key} from './step-fields.ts'
+import {enterWalkIn, type WalkInFault, walkInSchema} from './walk-ins.ts'
 
-const id = v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/))
-/** New for each form and each step, so that what is sent twice is done once. */
-const key = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
+/** Whether a visitor has come. */
+const markSteps = ['came', 'noShow', 'unmark'] as const
+
 const of = <const Name extends string>(step: Name) => v.object({step: v.literal(step), id, key})
 
 export const stepSchema = v.variant('step', [
@@ -34,10 +37,13 @@ export const stepSchema = v.variant('step', [
     seen: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/)), '0'),
   }),
   v.object({...of('undo').entries, of: key}),
-  ...(['take', 'release', 'refuse', 'allow'] as const).map((step) => of(step)),
+  ...(['take', 'release', 'refuse', 'allow', ...markSteps] as const).map((step) => of(step)),
+  walkInSchema,
 ])
 
 export type Step = v.InferOutput<typeof stepSchema>
+/** A step on a registration that is there. */
+type OwnStep = Exclude<Step, {step: 'walkIn'}>
 type CallStep = Extract<Step, {step: 'call'}>
 
 /** What was done; each is a word of the screens. */
@@ -49,14 +55,27 @@ export const doneWords = [
   'toldRefused',
   'toldAllowed',
   'toldUndone',
+  'toldMarked',
+  'toldEntered',
 ] as const
 
 export type Done = (typeof doneWords)[number]
 /** Why nothing was done. */
-export type Fault = 'ownerFirst' | 'missing' | 'timeInvalid' | 'tooLate' | 'phoneUnknown'
+export type Fault =
+  | 'ownerFirst'
+  | 'missing'
+  | 'timeInvalid'
+  | 'tooLate'
+  | 'phoneUnknown'
+  | 'notBooked'
+  | WalkInFault
 
 export type Outcome =
-  | {readonly told: Done}
+  | {
+      readonly told: Done
+      /** What it was before, where that is not plain. */
+      readonly was?: string
+    }
   | {
       readonly fault: Fault
       /** Who was there first. */
@@ -69,10 +88,13 @@ export interface Actor {
   readonly isAdministrator: boolean
 }
 
-interface Options {
+export interface StepOptions {
   readonly doNotCall: DoNotCall
+  readonly entries: Entries
   readonly clock: Clock
 }
+
+type Options = StepOptions
 
 /** Others are quicker so many times in a row at most. */
 const mostTries = 10
@@ -87,11 +109,13 @@ export async function takeStep(
   options: Options,
   {lake, actor, step}: {readonly lake: SanityClient; readonly actor: Actor; readonly step: Step},
 ): Promise<Outcome> {
+  if (step.step === 'walkIn') return enterWalkIn(options, {lake, actor, step})
   for (let tries = 1; ; tries += 1) {
     try {
       const stored = await lake.fetch<Stored | null>(
         `*[_type == "registration" && _id == $id][0]{
-          _id, _rev, phone, corrections[]{field, value}, state, nextCall, calls, owners
+          _id, _rev, phone, corrections[]{field, value}, state, nextCall, calls, owners, visit{slot, state},
+          attendance
         }`,
         {id: step.id},
       )
@@ -106,7 +130,7 @@ export async function takeStep(
 interface Attempt {
   readonly lake: SanityClient
   readonly actor: Actor
-  readonly step: Step
+  readonly step: OwnStep
   readonly stored: Stored
 }
 
@@ -120,6 +144,10 @@ function attempt(options: Options, given: Attempt): Promise<Outcome> {
     case 'take':
     case 'release':
       return changeOwner(given, step)
+    case 'came':
+    case 'noShow':
+    case 'unmark':
+      return markVisit(given, step)
     default:
       return markNumber(options, given, step)
   }
@@ -214,6 +242,18 @@ async function changeOwner(
     .append('owners', [{_type: 'ownerChange', ...item}])
     .commit()
   return {told}
+}
+
+/** Whether those who booked have come. */
+async function markVisit({lake, stored}: Attempt, {step}: Pick<Step, 'step'>): Promise<Outcome> {
+  const {visit, attendance} = stored
+  if (!visit?.slot || visit.state === 'cancelled') return {fault: 'notBooked'}
+  const is = step === 'unmark' ? 'waiting' : step
+  const was = attendance ?? 'waiting'
+  if (was !== is) {
+    await lake.patch(stored._id).ifRevisionId(stored._rev).set({attendance: is}).commit()
+  }
+  return {told: 'toldMarked', was: was === 'waiting' ? 'unmark' : was}
 }
 
 async function markNumber(

@@ -41,7 +41,7 @@ function eventsOf(one: Registered, words: Words): TimelineEvent[] {
 }
 
 function formEvents(one: Registered, {say, named}: Words): TimelineEvent[] {
-  const {registeredAt, form, message, answers, note, source} = one
+  const {registeredAt, form, message, answers, note, source, entry} = one
   const at = registeredAt ?? ''
   const asked = (answers ?? []).map(({label, value}) => `${label}: ${value ?? ''}`)
   const ways = [source?.first, source?.last].filter((touch) => touch?.at)
@@ -51,7 +51,10 @@ function formEvents(one: Registered, {say, named}: Words): TimelineEvent[] {
   )
   return [
     ...(note ? [{at, title: say('eventNote'), lines: [note]}] : []),
-    {at, title: `${say('eventForm')}: ${named.form(form ?? '')}`, lines: [message ?? '', ...asked]},
+    {
+      ...{at, title: `${say('eventForm')}: ${named.form(form ?? '')}`, by: entry?.by ?? ''},
+      lines: [message ?? '', ...asked, entry ? `${say('originLabel')}: ${entry.origin ?? ''}` : ''],
+    },
     ...(shown.length > 0 ? [{at, title: say('eventSource'), lines: [...new Set(shown)]}] : []),
   ]
 }
@@ -92,7 +95,7 @@ function visitEvents({visit, attendance, registeredAt}: Registered, {say}: Words
   const {slot, people, state, changedAt} = visit ?? {}
   if (!slot || Number.isNaN(slotTime(slot))) return []
   const marks: Word[] = [
-    state === 'cancelled' ? 'cancelled' : 'booked',
+    state === 'cancelled' || state === 'walkIn' ? state : 'booked',
     ...(['came', 'noShow'] as const).filter((mark) => mark === attendance),
   ]
   const when = `${shownDay(dayOfSlot(slot))} ${timeOfSlot(slot)}`

@@ -31,8 +31,12 @@ export function BookedVisitsPanel() {
   )
 }
 
-function Day({day, bookings, people, capacity, came, noShows, over}: BookedDay) {
-  const marks = [came > 0 && `방문 ${came}`, noShows > 0 && `노쇼 ${noShows}`].filter(Boolean)
+function Day({day, bookings, people, capacity, came, noShows, walkIns, over}: BookedDay) {
+  const marks = [
+    came > 0 && `방문 ${came}`,
+    noShows > 0 && `노쇼 ${noShows}`,
+    walkIns > 0 && `현장 방문 ${walkIns}`,
+  ].filter(Boolean)
   return (
     <Stack as="li" gap={3}>
       <Flex align="center" justify="space-between" gap={2} wrap="wrap">

@@ -3,7 +3,7 @@ import {Button, Card, Container, Flex, Heading, Select, Stack, Text, TextInput} 
 import {useEffect, useState} from 'react'
 import {useClient} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
-import {registrationSources, registrationStates} from '../../schemas/documents/registration.ts'
+import {allSources, registrationStates} from '../../schemas/documents/registration.ts'
 import {toCsv} from '../../shared/csv.ts'
 import type {Refusal} from '../../shared/do-not-call.ts'
 import {useAnswerFilter} from '../answers/use-answer-filter.ts'
@@ -58,7 +58,7 @@ export function ExportPage() {
           뒤에는 지워 주세요.
         </Text>
         <Flex gap={4} wrap="wrap">
-          <Choice label="양식" options={registrationSources} onChange={set('form')} />
+          <Choice label="양식" options={allSources} onChange={set('form')} />
           <Choice label="상태" options={registrationStates} onChange={set('state')} />
           {choices.length > 0 && <Choice label="동의" options={choices} onChange={set('given')} />}
           {channels.length > 0 && (

@@ -1,6 +1,6 @@
 import {
+  allSources,
   forwardingStates,
-  registrationSources,
   registrationStates,
   titleIn,
 } from '../../schemas/documents/registration.ts'
@@ -138,7 +138,7 @@ function rowOf(one: ExportedRegistration): readonly string[] {
       .filter(({field}) => !(one.refusal && field === 'phone'))
       .map((each) => said(one, each))
       .join('\n'),
-    titleIn(registrationSources, one.form) ?? one.form ?? '',
+    titleIn(allSources, one.form) ?? one.form ?? '',
     titleIn(registrationStates, one.state) ?? one.state ?? '',
     one.note ?? '',
     titleIn(forwardingStates, one.forwarding) ?? one.forwarding ?? '',

@@ -1,6 +1,6 @@
 import {Card, Stack, Text} from '@sanity/ui'
 import {type ObjectInputProps, useFormValue} from 'sanity'
-import {registrationSources, titleIn} from '../../schemas/documents/registration.ts'
+import {allSources, titleIn} from '../../schemas/documents/registration.ts'
 import {timeOf} from '../accounts/parts.tsx'
 import {FactList} from './fact-list.tsx'
 import {
@@ -29,10 +29,7 @@ export function SourceRecord({value}: ObjectInputProps) {
         </>
       )}
       <Text size={1} muted>
-        {`등록한 곳: ${[
-          readablePath(String(page ?? '')),
-          titleIn(registrationSources, String(form)),
-        ]
+        {`등록한 곳: ${[readablePath(String(page ?? '')), titleIn(allSources, String(form))]
           .filter(Boolean)
           .join(' · ')}`}
       </Text>

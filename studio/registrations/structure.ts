@@ -18,7 +18,7 @@ import type {
   StructureResolverContext,
 } from 'sanity/structure'
 import project from '../../sanity.json' with {type: 'json'}
-import {registrationSources, registrationStates} from '../../schemas/documents/registration.ts'
+import {allSources, registrationStates} from '../../schemas/documents/registration.ts'
 import {relayPresets} from '../../schemas/documents/relay-presets.ts'
 import {dayInKorea, dayMs} from '../../shared/time-in-korea.ts'
 import {byAnswer} from '../answers/answer-lists.ts'
@@ -73,7 +73,7 @@ const byState = (S: StructureBuilder, values: Values = {}) =>
   )
 
 const byForm = (S: StructureBuilder) =>
-  registrationSources.map(({value, title}) =>
+  allSources.map(({value, title}) =>
     S.listItem()
       .id(value)
       .title(title)

@@ -1,13 +1,13 @@
 import {csv2json} from 'json-2-csv'
 import {expect, test, vi} from 'vitest'
 import {systemClock} from '../../server/time/clock.ts'
+import {toCsv} from '../../shared/csv.ts'
 import {
   type ConsentEdition,
   editionsQuery,
   textIn,
 } from '../../studio/registrations/consent-editions.ts'
 import {answerOf} from '../../studio/registrations/consent-summary.ts'
-import {toCsv} from '../../shared/csv.ts'
 import {
   type ExportedRegistration,
   exportParams,

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {bookingRulesIn} from '../../shared/bookings.ts'
 import {bookedDays, nextDays} from '../../shared/booked-days.ts'
+import {bookingRulesIn} from '../../shared/bookings.ts'
 import {exportRows} from '../../studio/registrations/export-rows.ts'
 
 const rules = bookingRulesIn({
@@ -16,13 +16,19 @@ test('staff see each day with who comes, who came, and the slots that are past t
     {slot: '2026-12-01T10:00', people: 2, attendance: 'came'},
     {slot: '2026-12-01T10:00', people: 2, attendance: 'noShow'},
     {slot: '2026-12-01T11:00', people: 3},
+    // Who came without a booking takes nobody's place.
+    {slot: '2026-12-01T11:20', people: 4, attendance: 'came', state: 'walkIn'},
   ]
   expect(bookedDays(days, booked, rules)).toEqual([
     {
-      ...{day: '2026-12-01', bookings: 3, people: 7, capacity: 6, came: 1, noShows: 1},
+      ...{day: '2026-12-01', bookings: 3, people: 7, capacity: 6, came: 2, noShows: 1},
+      walkIns: 1,
       over: ['2026-12-01T10:00'],
     },
-    {day: '2026-12-02', bookings: 0, people: 0, capacity: 6, came: 0, noShows: 0, over: []},
+    {
+      ...{day: '2026-12-02', bookings: 0, people: 0, capacity: 6, came: 0, noShows: 0},
+      ...{walkIns: 0, over: []},
+    },
   ])
   expect(bookedDays(days, [], null)).toEqual([])
   // A day that was closed meanwhile: those who have booked it are still to be told.

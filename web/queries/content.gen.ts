@@ -941,6 +941,44 @@ export type StaffDesk = {
   signOut?: string;
   sendAgain?: string;
   queued?: string;
+  screens?: string;
+  visitsHeading?: string;
+  weekHeading?: string;
+  dayBefore?: string;
+  dayNext?: string;
+  week?: string;
+  weekBefore?: string;
+  weekNext?: string;
+  dayList?: string;
+  day?: string;
+  show?: string;
+  capacity?: string;
+  walkIn?: string;
+  imported?: string;
+  unmark?: string;
+  noVisits?: string;
+  closedDay?: string;
+  overCapacity?: string;
+  walkInHeading?: string;
+  nameLabel?: string;
+  phoneLabel?: string;
+  consentLegend?: string;
+  required?: string;
+  originLabel?: string;
+  originHint?: string;
+  enter?: string;
+  entered?: string;
+  toldMarked?: string;
+  toldEntered?: string;
+  nameInvalid?: string;
+  phoneInvalid?: string;
+  peopleInvalid?: string;
+  messageTooLong?: string;
+  consentMissing?: string;
+  originMissing?: string;
+  consentTooOld?: string;
+  noNotice?: string;
+  notBooked?: string;
 };
 
 export type VisitBooking = {
@@ -5844,7 +5882,7 @@ export type SHELL_QUERY_RESULT = {
 
 // Source: ../web/queries/staff-query.ts
 // Variable: STAFF_QUERY
-// Query: {  "site": *[_type == "site" && _id == "site"][0]{name, colors{ink, paper, accent, support}, typePairing},  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{    "popup": popup.heading, "visit": visit.heading, "inquiry": inquiry.heading  },  "words": *[_type == "staffDesk" && _id == "staffDesk"][0]{    title, listHeading, freshHeading, dueHeading, foundHeading, emptyText, notFound, more, hiddenRefused,    findHeading, searchLabel, fromLabel, untilLabel, ownerLabel, everybody, mine, nobody, find, today, call,    outcomeHeading, reached, absent, later, visit, contract, refused, wrongNumber, noteLabel, nextLabel,    nextHint, take, release, refuse, allow, undo, stateNew, stateContacted, stateDone, personHeading,    sameNumber, nextCallLabel, allowedHeading, mayConsult, mayNothing, sms, email, alimtalk, adAlways,    adByDay, adNever, timelineHeading, eventForm, eventSource, eventVisit, eventMessage, eventConsent,    eventWithdrawal, eventCorrection, eventNote, eventRefusal, agreed, notAgreed, people, booked, cancelled,    came, noShow, confirmation, advertisement, waiting, sending, accepted, skipped, unknown, givenUp, direct,    naverAds, googleAds, kakaoAds, meta, otherWay, unknownWay, toldCalled, toldMeanwhile, toldTaken,    toldReleased, toldRefused, toldAllowed, toldUndone, ownerFirst, missing, timeInvalid, tooLate,    phoneUnknown, failed, away, notAllowed, expired, signIn, signOut, sendAgain, queued  }}
+// Query: {  "site": *[_type == "site" && _id == "site"][0]{name, colors{ink, paper, accent, support}, typePairing},  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{    "popup": popup.heading, "visit": visit.heading, "inquiry": inquiry.heading  },  "words": *[_type == "staffDesk" && _id == "staffDesk"][0]{    title, listHeading, freshHeading, dueHeading, foundHeading, emptyText, notFound, more, hiddenRefused,    findHeading, searchLabel, fromLabel, untilLabel, ownerLabel, everybody, mine, nobody, find, today, call,    outcomeHeading, reached, absent, later, visit, contract, refused, wrongNumber, noteLabel, nextLabel,    nextHint, take, release, refuse, allow, undo, stateNew, stateContacted, stateDone, personHeading,    sameNumber, nextCallLabel, allowedHeading, mayConsult, mayNothing, sms, email, alimtalk, adAlways,    adByDay, adNever, timelineHeading, eventForm, eventSource, eventVisit, eventMessage, eventConsent,    eventWithdrawal, eventCorrection, eventNote, eventRefusal, agreed, notAgreed, people, booked, cancelled,    came, noShow, confirmation, advertisement, waiting, sending, accepted, skipped, unknown, givenUp, direct,    naverAds, googleAds, kakaoAds, meta, otherWay, unknownWay, toldCalled, toldMeanwhile, toldTaken,    toldReleased, toldRefused, toldAllowed, toldUndone, ownerFirst, missing, timeInvalid, tooLate,    phoneUnknown, failed, away, notAllowed, expired, signIn, signOut, sendAgain, queued,    screens, visitsHeading, weekHeading, dayBefore, dayNext, week, weekBefore, weekNext, dayList, day, show,    capacity, walkIn, imported, unmark, noVisits, closedDay, overCapacity, walkInHeading, nameLabel, phoneLabel,    consentLegend, required, originLabel, originHint, enter, entered, toldMarked, toldEntered, nameInvalid,    phoneInvalid, peopleInvalid, messageTooLong, consentMissing, originMissing, consentTooOld, noNotice, notBooked  }}
 export type STAFF_QUERY_RESULT = {
   site: {
     name: string | null;
@@ -5965,6 +6003,44 @@ export type STAFF_QUERY_RESULT = {
     signOut: string | null;
     sendAgain: string | null;
     queued: string | null;
+    screens: string | null;
+    visitsHeading: string | null;
+    weekHeading: string | null;
+    dayBefore: string | null;
+    dayNext: string | null;
+    week: string | null;
+    weekBefore: string | null;
+    weekNext: string | null;
+    dayList: string | null;
+    day: string | null;
+    show: string | null;
+    capacity: string | null;
+    walkIn: string | null;
+    imported: string | null;
+    unmark: string | null;
+    noVisits: string | null;
+    closedDay: string | null;
+    overCapacity: string | null;
+    walkInHeading: string | null;
+    nameLabel: string | null;
+    phoneLabel: string | null;
+    consentLegend: string | null;
+    required: string | null;
+    originLabel: string | null;
+    originHint: string | null;
+    enter: string | null;
+    entered: string | null;
+    toldMarked: string | null;
+    toldEntered: string | null;
+    nameInvalid: string | null;
+    phoneInvalid: string | null;
+    peopleInvalid: string | null;
+    messageTooLong: string | null;
+    consentMissing: string | null;
+    originMissing: string | null;
+    consentTooOld: string | null;
+    noNotice: string | null;
+    notBooked: string | null;
   } | null;
 };
 
@@ -6026,7 +6102,7 @@ declare global {
     '{\n  "post": *[_type == "pressPost" && _id == $id][0]{_rev, title, summary, content},\n  "hasDraft": defined(*[_id == "drafts." + $id][0]._id),\n  "words": *[_type == "labels" && _id == "labels"][0].pressEditing\n}': PRESS_EDITING_QUERY_RESULT;
     '{\n  "name": *[_type == "site" && _id == "site"][0].name,\n  "events": *[_type == "scheduleEvent" && ($id == "" || _id == $id)]\n    | order(startDay asc, startTime asc)[0...500]{\n      _id, _updatedAt, title, startDay, startTime, endDay, endTime, text, link{label, url},\n      \n  "place": coalesce(venue->name, place), "venue": venue->{address, latitude, longitude}\n\n    }\n}': SCHEDULE_QUERY_RESULT;
     '{\n  "site": *[_type == "site" && _id == "site"][0]{\n    name, nameEnglish, slogan, phone, hours, addressNote, constructorLine, copyright,\n    familyLabel, familySites[]{label, url}, footerLinks[]{label, url}, titleTemplate,\n    colors{ink, paper, accent, support}, typePairing,\n    logo{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, logoLight{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n    "topBanner": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].topBanner, topBanner){url, wide{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, narrow{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    disclaimers[]->{_id, text}\n  },\n  "verification": *[_type == "measuring" && _id == "measuring"][0].verification,\n  "kakaoKey": *[_type == "measuring" && _id == "measuring"][0].kakaoShare,\n  "measuring": *[_type == "measuring" && _id == "measuring" && defined(\n    coalesce(google, googleAds, naver, kakao, meta)\n  )][0]{\n    google, googleAds, googleAdsLabel, naver, isLive, kakao, meta,\n    visitForms, asksConsent, question, agree, decline\n  },\n  "notices": *[\n    _type == "notice" && from <= now() && coalesce(until > now(), true) &&\n    (defined(picture.asset) || length(text) > 0)\n  ] | order(coalesce(order, 0) asc, from desc, _id asc)[0...20]{\n    _id, kind, title, text, link{label, url}, picture{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, device, where,\n    "paths": select(where == "chosen" => pages[]->path)\n  },\n  "menu": *[_type == "navigation" && _id == "navigation"][0].items[(coalesce(count(@->phases), 0) == 0\n  || count(@->phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]->{\n    _id, title, titleEnglish, "subItems": subItems[(coalesce(count(phases), 0) == 0\n  || count(phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]{subTitle, subNote, subUrl}\n  },\n  "labels": *[_type == "labels" && _id == "labels"][0]{\n    common, header, viewer, video, press, share, errors,\n    "actions": actions{\n      "register": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].registerLabel, register), reserve, consult\n    }\n  },\n  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{\n    "popup": popup{\n      "heading": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].popup.heading, heading),\n      "text": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].popup.text, text),\n      "submit": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].popup.submit, submit)\n    },\n    "visit": visit{\n      "heading": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].visit.heading, heading),\n      "text": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].visit.text, text),\n      "submit": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].visit.submit, submit)\n    },\n    "inquiry": inquiry{\n      "heading": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].inquiry.heading, heading),\n      "text": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].inquiry.text, text),\n      "submit": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].inquiry.submit, submit)\n    },\n    nameLabel, phoneLabel, phonePlaceholder, messageLabel,\n    submitting, popupSuccess, inquirySuccess, rejected, notStored, offline, kept, resend,\n    nameMissing, nameTooLong, phoneMissing, phoneInvalid, phoneLandline, messageTooLong, consentMissing, tooMany,\n    noticeChanged, closed, back, "consent": select(isShut != true => consent->{\n  title, summary, purpose, retention, recipients, retentionDays, words,\n  body[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n},\n  "boxes": select(coalesce(asksConsent, true) => boxes[]{\n    _key, label, isRequired, channels, purpose, fields, retention, recipients\n  })\n}),\n    "fields": *[_type == "formField"] | order(order asc, _id asc){\n    _id, kind, label, help, popup, visit, inquiry,\n    "choices": select(\n      kind == "unit" => *[_type == "unitType" && defined(label)] | order(exclusive asc, label asc).label,\n      choices\n    )\n  },\n    "answers": select(count(*[_type == "formField"]) > 0 => answers)\n  },\n  "booking": *[_type == "visitBooking" && _id == "visitBooking" && isOpen == true][0]{\n    items, dayLabel, timeLabel, peopleLabel, choose, korea, left, full, loading, notLoaded, reload, none, nextStep,\n    slotMissing, slotFull, slotGone, slotHeld, peopleInvalid, nearest\n  }\n}': SHELL_QUERY_RESULT;
-    '{\n  "site": *[_type == "site" && _id == "site"][0]{name, colors{ink, paper, accent, support}, typePairing},\n  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{\n    "popup": popup.heading, "visit": visit.heading, "inquiry": inquiry.heading\n  },\n  "words": *[_type == "staffDesk" && _id == "staffDesk"][0]{\n    title, listHeading, freshHeading, dueHeading, foundHeading, emptyText, notFound, more, hiddenRefused,\n    findHeading, searchLabel, fromLabel, untilLabel, ownerLabel, everybody, mine, nobody, find, today, call,\n    outcomeHeading, reached, absent, later, visit, contract, refused, wrongNumber, noteLabel, nextLabel,\n    nextHint, take, release, refuse, allow, undo, stateNew, stateContacted, stateDone, personHeading,\n    sameNumber, nextCallLabel, allowedHeading, mayConsult, mayNothing, sms, email, alimtalk, adAlways,\n    adByDay, adNever, timelineHeading, eventForm, eventSource, eventVisit, eventMessage, eventConsent,\n    eventWithdrawal, eventCorrection, eventNote, eventRefusal, agreed, notAgreed, people, booked, cancelled,\n    came, noShow, confirmation, advertisement, waiting, sending, accepted, skipped, unknown, givenUp, direct,\n    naverAds, googleAds, kakaoAds, meta, otherWay, unknownWay, toldCalled, toldMeanwhile, toldTaken,\n    toldReleased, toldRefused, toldAllowed, toldUndone, ownerFirst, missing, timeInvalid, tooLate,\n    phoneUnknown, failed, away, notAllowed, expired, signIn, signOut, sendAgain, queued\n  }\n}': STAFF_QUERY_RESULT;
+    '{\n  "site": *[_type == "site" && _id == "site"][0]{name, colors{ink, paper, accent, support}, typePairing},\n  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{\n    "popup": popup.heading, "visit": visit.heading, "inquiry": inquiry.heading\n  },\n  "words": *[_type == "staffDesk" && _id == "staffDesk"][0]{\n    title, listHeading, freshHeading, dueHeading, foundHeading, emptyText, notFound, more, hiddenRefused,\n    findHeading, searchLabel, fromLabel, untilLabel, ownerLabel, everybody, mine, nobody, find, today, call,\n    outcomeHeading, reached, absent, later, visit, contract, refused, wrongNumber, noteLabel, nextLabel,\n    nextHint, take, release, refuse, allow, undo, stateNew, stateContacted, stateDone, personHeading,\n    sameNumber, nextCallLabel, allowedHeading, mayConsult, mayNothing, sms, email, alimtalk, adAlways,\n    adByDay, adNever, timelineHeading, eventForm, eventSource, eventVisit, eventMessage, eventConsent,\n    eventWithdrawal, eventCorrection, eventNote, eventRefusal, agreed, notAgreed, people, booked, cancelled,\n    came, noShow, confirmation, advertisement, waiting, sending, accepted, skipped, unknown, givenUp, direct,\n    naverAds, googleAds, kakaoAds, meta, otherWay, unknownWay, toldCalled, toldMeanwhile, toldTaken,\n    toldReleased, toldRefused, toldAllowed, toldUndone, ownerFirst, missing, timeInvalid, tooLate,\n    phoneUnknown, failed, away, notAllowed, expired, signIn, signOut, sendAgain, queued,\n    screens, visitsHeading, weekHeading, dayBefore, dayNext, week, weekBefore, weekNext, dayList, day, show,\n    capacity, walkIn, imported, unmark, noVisits, closedDay, overCapacity, walkInHeading, nameLabel, phoneLabel,\n    consentLegend, required, originLabel, originHint, enter, entered, toldMarked, toldEntered, nameInvalid,\n    phoneInvalid, peopleInvalid, messageTooLong, consentMissing, originMissing, consentTooOld, noNotice, notBooked\n  }\n}': STAFF_QUERY_RESULT;
     '*[_type == "tour" && key == $key][0]{\n  title, loading, failed, hint, hintTouch, scenesLabel, zoomIn, zoomOut, fullscreen,\n  scenes[]{\n    key, title, yaw, pitch, hfov, "panorama": panorama.asset->url, "panoramaWide": panoramaWide.asset->url,\n    ways[]{to, text, yaw, pitch}\n  }\n}': TOUR_QUERY_RESULT;
   }
 }

@@ -17,6 +17,10 @@ export const STAFF_QUERY = defineQuery(`{
     came, noShow, confirmation, advertisement, waiting, sending, accepted, skipped, unknown, givenUp, direct,
     naverAds, googleAds, kakaoAds, meta, otherWay, unknownWay, toldCalled, toldMeanwhile, toldTaken,
     toldReleased, toldRefused, toldAllowed, toldUndone, ownerFirst, missing, timeInvalid, tooLate,
-    phoneUnknown, failed, away, notAllowed, expired, signIn, signOut, sendAgain, queued
+    phoneUnknown, failed, away, notAllowed, expired, signIn, signOut, sendAgain, queued,
+    screens, visitsHeading, weekHeading, dayBefore, dayNext, week, weekBefore, weekNext, dayList, day, show,
+    capacity, walkIn, imported, unmark, noVisits, closedDay, overCapacity, walkInHeading, nameLabel, phoneLabel,
+    consentLegend, required, originLabel, originHint, enter, entered, toldMarked, toldEntered, nameInvalid,
+    phoneInvalid, peopleInvalid, messageTooLong, consentMissing, originMissing, consentTooOld, noNotice, notBooked
   }
 }`)

@@ -25,7 +25,8 @@ function start(): void {
         ...(undo && {label: words.undo, onPress: () => take({...undo, key: crypto.randomUUID()})}),
       })
       // Where it was not taken, the form still has what was typed.
-      const isRight = !told.isFault || fields.step !== 'call'
+      const isTyped = fields.step === 'call' || fields.step === 'walkIn'
+      const isRight = !told.isFault || !isTyped
       if (isRight) void refresh(fields.id ?? '').then(markWaiting)
     },
   })

@@ -1,5 +1,13 @@
 /** What belongs to a step that has led here, and not to the page. */
-const ownParams = ['told', 'key', 'id']
+const ownParams = ['told', 'key', 'id', 'was']
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+const isTicked = (field: Field) => field instanceof HTMLInputElement && field.checked
+
+const isChanged = (field: Field) =>
+  field.value !== field.defaultValue ||
+  (field instanceof HTMLInputElement && field.checked !== field.defaultChecked)
 
 /**
  * The page as the server has it now, in the place of what is shown. What somebody is typing elsewhere stays, and so does
@@ -20,8 +28,8 @@ export async function refresh(done: string): Promise<void> {
   const typed = [
     ...main.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'),
   ]
-    .filter(({id, value, defaultValue}) => id && value !== defaultValue && !id.endsWith(done))
-    .map(({id, value}) => ({id, value}))
+    .filter((field) => field.id && isChanged(field) && !field.id.endsWith(done))
+    .map((field) => ({id: field.id, value: field.value, isTicked: isTicked(field)}))
   const open = [...main.querySelectorAll('.card details[open]')]
     .map((details) => details.closest('.card')?.id)
     .filter((id) => id !== done)
@@ -29,10 +37,11 @@ export async function refresh(done: string): Promise<void> {
   const focused = activeElement && main.contains(activeElement) ? activeElement : null
   const place = focused?.id || focused?.closest('.card')?.id
   main.replaceWith(next)
-  for (const {id, value} of typed) {
+  for (const {id, value, isTicked} of typed) {
     const field = document.getElementById(id)
     const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
     if (isField) field.value = value
+    if (field instanceof HTMLInputElement) field.checked = isTicked
   }
   for (const id of open) {
     const details = id && document.getElementById(id)?.querySelector('details')

@@ -1,5 +1,6 @@
 import {type APIRequestContext, type BrowserContext, expect, type Page} from '@playwright/test'
 import project from '../../../sanity.json' with {type: 'json'}
+import {dayInKorea} from '../../../shared/time-in-korea.ts'
 import {axeFaults} from '../axe-faults.ts'
 import {test} from '../browser.ts'
 import {administrator, siteOrigin} from '../site.ts'
@@ -194,5 +195,55 @@ test('without JavaScript the same forms load a page that says what came of them'
   await expect(cardOf(desk, name)).toContainText('새 등록')
   await desk.getByRole('button', {name: '로그아웃'}).click()
   await expect(desk).toHaveURL(/\/login/)
+  await context.close()
+})
+
+test('visits are a list and a week: who came, who did not, and who came without a booking', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const mark = Date.now() % 10_000
+  const today = dayInKorea(Date.now())
+  const [first, second] = [`예약가${mark}`, `예약나${mark}`]
+  const visit = (time: string) => ({slot: `${today}T${time}`, people: 2, state: 'booked'})
+  await register(request, [
+    registration(first, newNumber(), 9, {form: 'visit', visit: visit('10:00')}),
+    registration(second, newNumber(), 8, {form: 'visit', visit: visit('11:00')}),
+  ])
+  const account = addAccount('staff')
+  const desk = await openDesk(page.context(), account, '/staff/visits')
+  await expect(desk.getByRole('heading', {level: 1})).toHaveText('방문')
+  await cardOf(desk, first).getByRole('button', {name: '방문함'}).click()
+  await expect(cardOf(desk, first).locator('.badge').filter({hasText: '방문함'})).toBeVisible()
+  await cardOf(desk, second).getByRole('button', {name: '노쇼'}).click()
+  await expect(cardOf(desk, second).locator('.badge').filter({hasText: '노쇼'})).toBeVisible()
+  await desk.getByRole('button', {name: '되돌리기'}).click()
+  await expect(cardOf(desk, second).locator('.badge').filter({hasText: '노쇼'})).toHaveCount(0)
+  const walkIn = async (where: Page, name: string) => {
+    await where.getByText('예약 없이 오신 분 등록').click()
+    await where.getByLabel('이름').fill(name)
+    await where.getByLabel('연락처').fill('010 3333 4444')
+    for (const box of await where.getByRole('checkbox', {name: /필수/}).all()) await box.check()
+    await where.getByLabel('동의를 받은 경위').fill('방명록')
+  }
+  await walkIn(desk, `현장가${mark}`)
+  await fits(desk, 'visits')
+  await desk.getByRole('button', {name: '등록', exact: true}).click()
+  await expect(cardOf(desk, `현장가${mark}`)).toContainText('현장 방문')
+  await desk.getByRole('link', {name: '주간'}).click()
+  await expect(desk.getByRole('heading', {level: 1})).toHaveText('주간 방문')
+  await fits(desk, 'week')
+
+  const context = await browser.newContext({
+    ...{javaScriptEnabled: false, baseURL: siteOrigin, locale: 'ko-KR'},
+  })
+  const plain = await openDesk(context, account, '/staff/visits')
+  await cardOf(plain, second).getByRole('button', {name: '노쇼'}).click()
+  await expect(plain.getByRole('status').first()).toHaveText('표시했습니다.')
+  await walkIn(plain, `현장나${mark}`)
+  await plain.getByRole('button', {name: '등록', exact: true}).click()
+  await expect(plain.getByRole('status').first()).toHaveText('등록했습니다.')
+  await expect(cardOf(plain, `현장나${mark}`)).toBeVisible()
   await context.close()
 })

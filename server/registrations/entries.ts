@@ -1,0 +1,113 @@
+import {createHash} from 'node:crypto'
+import type {SanityClient} from '@sanity/client'
+import {searchableDigits} from '../../shared/phone-number.ts'
+import {requiredKeys, valuesOf} from '../../web/registration/shown-wordings.ts'
+import type {ConsentEdition} from './consent-edition.ts'
+import type {ConsentEditions} from './consent-editions.ts'
+import {givenIn, recordedConsent} from './recorded-consent.ts'
+
+/** A registration that staff enter: somebody at the door, or a row of a list. */
+export interface Entry {
+  /** Stored once under it, however often it is sent. */
+  readonly key: string
+  readonly name: string
+  /** In its normal form. */
+  readonly phone: string
+  readonly message?: string
+  /** Of somebody who is there: when, and how many came. */
+  readonly visit?: {readonly slot: string; readonly people: number}
+}
+
+export interface Entered {
+  readonly form: 'walkIn' | 'import'
+  /** The boxes that were agreed to, on paper or on the screen. */
+  readonly consents: readonly string[]
+  /** How the consent was given, in the words of who enters it. */
+  readonly origin: string
+  /** When it was given. */
+  readonly at: Date
+  readonly by: {readonly id: string; readonly name: string}
+}
+
+/** A box of the published consent, as staff ask it. */
+export interface EntryBox {
+  readonly value: string
+  readonly title: string
+  readonly isRequired: boolean
+}
+
+const dayMs = 86_400_000
+/** So many in one transaction: a large one would hold up what visitors send. */
+const together = 100
+
+export type EntryFault = 'noNotice' | 'consentMissing' | 'consentTooOld'
+
+/** Registrations that come in by staff, with the consent that was given to the published notice. */
+export class Entries {
+  readonly #writer: SanityClient
+  readonly #editions: ConsentEditions
+
+  constructor({writer, editions}: {writer: SanityClient; editions: ConsentEditions}) {
+    this.#writer = writer
+    this.#editions = editions
+  }
+
+  /** Empty: no notice is published, so that nobody can agree to one. */
+  async boxes(now: Date): Promise<readonly EntryBox[]> {
+    return boxesOf(await this.#editions.current(now))
+  }
+
+  /** Null: they may be stored. */
+  async fault({consents, at}: Entered, now: Date): Promise<EntryFault | null> {
+    const edition = await this.#editions.current(now)
+    if (!edition) return 'noNotice'
+    const required = requiredKeys(edition.wordings)
+    if (!required.every((key) => consents.includes(key))) return 'consentMissing'
+    const isOver = at.getTime() + edition.retentionDays * dayMs <= now.getTime()
+    return isOver ? 'consentTooOld' : null
+  }
+
+  /** Stores what is not stored yet. Returns the ids, in the order of the entries. */
+  async store(entries: readonly Entry[], entered: Entered, now: Date): Promise<readonly string[]> {
+    const edition = await this.#editions.current(now)
+    if (!edition) throw new Error('No notice is published')
+    for (let from = 0; from < entries.length; from += together) {
+      const transaction = this.#writer.transaction()
+      for (const entry of entries.slice(from, from + together)) {
+        transaction.createIfNotExists(documentOf(entry, entered, edition, now))
+      }
+      await transaction.commit({returnDocuments: false})
+    }
+    return entries.map(idOf)
+  }
+}
+
+export const idOf = ({key}: Pick<Entry, 'key'>) =>
+  `registration-${createHash('sha256').update(`entered ${key}`).digest('hex').slice(0, 40)}`
+
+function documentOf(entry: Entry, entered: Entered, edition: ConsentEdition, now: Date) {
+  const {name, phone, message, visit} = entry
+  const {form, consents, origin, at, by} = entered
+  const own = givenIn(edition, consents)
+  return {
+    ...{_id: idOf(entry), _type: 'registration', form, name, phone, state: 'new'},
+    phoneDigits: searchableDigits(phone),
+    ...(message && {message}),
+    registeredAt: now.toISOString(),
+    eraseAfter: new Date(at.getTime() + edition.retentionDays * dayMs).toISOString(),
+    consent: recordedConsent(edition, {consents: own, page: '', now: at}),
+    entry: {origin, at: now.toISOString(), by: by.name, byId: by.id},
+    ...(visit && {visit: {...visit, state: 'walkIn'}, attendance: 'waiting'}),
+    forwarding: {state: 'none', attempts: 0},
+  }
+}
+
+function boxesOf(edition: ConsentEdition | null): readonly EntryBox[] {
+  const boxes = (edition?.wordings ?? []).filter(({kind}) => kind === 'box')
+  return boxes.flatMap(({key, channels, title, isRequired}) =>
+    valuesOf({key, channels}).map((value) => {
+      const [, channel] = value.split(':')
+      return {value, isRequired, title: channel ? `${title}: ${channel}` : title}
+    }),
+  )
+}

@@ -1,0 +1,154 @@
+import {type BookedDay, bookedDays} from '../../shared/booked-days.ts'
+import {bookingLimits, dayOfSlot, shownDay, slotsOn, timeOfSlot} from '../../shared/bookings.ts'
+import {dayInKorea} from '../../shared/time-in-korea.ts'
+import type {EntryBox} from '../registrations/entries.ts'
+import {escapeXml as e} from '../xml.ts'
+import {type Customer, correctedIn} from './customers.ts'
+import {badges, callLink, linkOf} from './desk-html.ts'
+import {consentFields, typedField} from './entry-html.ts'
+import {
+  type Frame,
+  hidden,
+  newKey,
+  type Page,
+  pageOf,
+  personPath,
+  type Show,
+  showOf,
+  stepForm,
+  stepsPath,
+  visitsPath,
+  weekPath,
+} from './frame-html.ts'
+import {
+  bookedOf,
+  bySlot,
+  type DayOfVisits,
+  dayAfter,
+  peopleIn,
+  type WeekOfVisits,
+} from './visits.ts'
+import {entryLimits} from './walk-ins.ts'
+import type {Say, Word} from './words.ts'
+
+type Typed = Readonly<Record<string, string>>
+
+const dayPath = (day: string) => `${visitsPath}?day=${day}`
+
+/** The visits of a day as a list, and a form for those who came without a booking. */
+export function dayPage(
+  frame: Frame,
+  found: DayOfVisits,
+  {boxes, typed = {}}: {readonly boxes: readonly EntryBox[]; readonly typed?: Typed},
+): Page {
+  const show = showOf(frame)
+  const {say, now} = show
+  const {day, visits, rules} = found
+  const isToday = day === dayInKorea(now)
+  const [counted] = bookedDays([day], bookedOf(visits), rules)
+  const room = new Map((rules ? slotsOn(rules, day) : []).map(({at, capacity}) => [at, capacity]))
+  const slots = [...bySlot(visits)].map(([slot, own]) => {
+    const capacity = room.get(slot)
+    const of = capacity === undefined ? '' : ` / ${capacity}`
+    return `<section><h2>${e(timeOfSlot(slot))} <small>${e(say('people'))} ${peopleIn(own)}${of}</small></h2><ul class="cards">${own.map((each) => visitCard(show, each, found)).join('')}</ul></section>`
+  })
+  const parts = [
+    `<h1>${e(say('visitsHeading'))}</h1>`,
+    dayForm(say, day),
+    `<div class="panel"><h2 class="first">${e(shownDay(day))}</h2>${counted ? summary(say, counted) : `<p>${e(say('noVisits'))}</p>`}</div>`,
+    isToday && walkInForm(show, boxes, typed),
+    ...slots,
+  ]
+  return pageOf(show, say('visitsHeading'), parts)
+}
+
+/** How many are booked, for how many there is room, and who has come. */
+function summary(say: Say, {bookings, people, capacity, came, noShows, walkIns, over}: BookedDay) {
+  const parts = [
+    `${say('booked')} ${bookings}`,
+    `${say('people')} ${people}`,
+    capacity !== null && `${say('capacity')} ${capacity}`,
+    `${say('came')} ${came}`,
+    `${say('noShow')} ${noShows}`,
+    `${say('walkIn')} ${walkIns}`,
+  ]
+  const fault = `<p class="over">${e(say('overCapacity'))} ${e(over.map(timeOfSlot).join(', '))}</p>`
+  return `<p>${e(parts.filter(Boolean).join(' · '))}</p>${over.length > 0 ? fault : ''}`
+}
+
+function dayForm(say: Say, day: string): string {
+  const links = [
+    [dayPath(dayAfter(day, -1)), say('dayBefore')],
+    [dayPath(dayAfter(day, 1)), say('dayNext')],
+    [`${weekPath}?day=${day}`, say('week')],
+  ]
+  return `<div class="do days">${links.map(([href = '', text = '']) => linkOf(href, text)).join('')}<form class="day" method="get" action="${visitsPath}"><label for="day">${e(say('day'))}</label><input id="day" name="day" type="date" required value="${e(day)}"><button>${e(say('show'))}</button></form></div>`
+}
+
+function visitCard(show: Show, one: Customer, {refusalOf}: DayOfVisits): string {
+  const {say, named} = show
+  const {_id: id, visit, attendance} = one
+  const phone = correctedIn(one, 'phone')
+  const isRefused = refusalOf(phone) !== undefined
+  const isCancelled = visit?.state === 'cancelled'
+  const kinds = ['cancelled', 'walkIn'] as const
+  const kind = kinds.find((each) => each === visit?.state) ?? 'booked'
+  const result = (['came', 'noShow'] as const).find((each) => each === attendance)
+  const shown: readonly Word[] = result ? [kind, result] : [kind]
+  const marks = (['came', 'noShow'] as const)
+    .filter((each) => each !== attendance)
+    .map((step) => stepForm(show, {step, id}, say(step), result || step === 'noShow' ? '' : 'main'))
+  const back = result ? stepForm(show, {step: 'unmark', id}, say('unmark')) : ''
+  const name = correctedIn(one, 'name') || say('personHeading')
+  return `<li class="card" id="${e(id)}"><div class="head"><h3><a href="${e(personPath(id))}">${e(name)}</a></h3><span class="badges">${shown.map((word) => `<span class="badge${word === 'noShow' ? ' stop' : ''}">${e(say(word))}</span>`).join('')}</span>${badges(show, one, isRefused)}</div><p class="meta">${e(`${say('people')} ${visit?.people ?? 1} · ${named.form(one.form ?? '')}`)}</p><div class="do">${isRefused ? '' : callLink(show, phone, '')}${isCancelled ? '' : marks.join('') + back}</div></li>`
+}
+
+/** Those who stand there and have no booking. What was typed stays where it cannot be taken. */
+function walkInForm(show: Show, boxes: readonly EntryBox[], typed: Typed): string {
+  const {say, back} = show
+  const isOpen = Object.keys(typed).length > 0
+  const fields = hidden({step: 'walkIn', id: 'walk-in', key: typed.key ?? newKey(), back})
+  const {name, message} = entryLimits
+  const text = (field: string, word: Word, rest: string) =>
+    typedField({field, id: `${field}-walk-in`, label: say(word), value: typed[field] ?? '', rest})
+  const form =
+    boxes.length === 0
+      ? `<p>${e(say('noNotice'))}</p>`
+      : `<form class="fields" method="post" action="${stepsPath}" data-step>${fields}${text('name', 'nameLabel', `maxlength="${name}" required autocomplete="off"`)}${text('phone', 'phoneLabel', 'type="tel" required autocomplete="off"')}${text('people', 'people', `type="number" min="1" max="${bookingLimits.mostPeople.most}" inputmode="numeric"`)}${text('message', 'noteLabel', `maxlength="${message}"`)}${consentFields(say, boxes, {typed, suffix: 'walk-in'})}<button class="main">${e(say('enter'))}</button></form>`
+  return `<section class="card" id="walk-in"><details${isOpen ? ' open' : ''}><summary>${e(say('walkInHeading'))}</summary>${form}</details></section>`
+}
+
+/** The days of a week, each with its slots, as columns where there is room. */
+export function weekPage(frame: Frame, {days, booked, rules}: WeekOfVisits): Page {
+  const show = showOf(frame)
+  const {say, now} = show
+  const [first = ''] = days
+  const today = dayInKorea(now)
+  const counted = new Map(bookedDays(days, booked, rules).map((each) => [each.day, each]))
+  const links = [
+    [`${weekPath}?day=${dayAfter(first, -7)}`, say('weekBefore')],
+    [`${weekPath}?day=${dayAfter(first, 7)}`, say('weekNext')],
+    [dayPath(days.includes(today) ? today : first), say('dayList')],
+  ]
+  const column = (day: string) => {
+    const own = counted.get(day)
+    const room = new Map((rules ? slotsOn(rules, day) : []).map(({at, capacity}) => [at, capacity]))
+    const ofDay = booked.filter(({slot, state}) => dayOfSlot(slot) === day && state !== 'walkIn')
+    const slots = [...new Set([...room.keys(), ...ofDay.map(({slot}) => slot)])].sort()
+    const lines = slots.map((slot) => {
+      const visits = ofDay.filter((each) => each.slot === slot)
+      const people = visits.reduce((sum, each) => sum + each.people, 0)
+      const capacity = room.get(slot)
+      const isOver = rules !== null && people > (capacity ?? 0)
+      const look = isOver ? ' class="over"' : visits.length === 0 ? ' class="none"' : ''
+      return `<li${look}><span>${e(timeOfSlot(slot))}</span> <span>${people}${capacity === undefined ? '' : ` / ${capacity}`}</span></li>`
+    })
+    return `<section class="panel${day === today ? ' today' : ''}"><h2 class="first"><a href="${dayPath(day)}">${e(shownDay(day))}</a></h2>${own ? summary(say, own) : `<p class="hint">${e(say('closedDay'))}</p>`}<ul class="slots">${lines.join('')}</ul></section>`
+  }
+  const parts = [
+    `<h1>${e(say('weekHeading'))}</h1>`,
+    `<div class="do days">${links.map(([href = '', text = '']) => linkOf(href, text)).join('')}</div>`,
+    `<div class="week">${days.map(column).join('')}</div>`,
+  ]
+  return pageOf(show, say('weekHeading'), parts)
+}

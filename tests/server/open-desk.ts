@@ -1,0 +1,38 @@
+import {openRealSite, origin, signInAs} from './real-site.ts'
+
+const minutes = 60_000
+
+/** A site with registrations, and people who open its screens as a browser does. */
+export async function openDesk() {
+  const site = await openRealSite()
+  const {ask, lake, registrations: program} = site
+  const second = {email: 'second@example.com', password: 'a-fourth-long-passphrase'}
+  await lake.accounts.users.create({...second, name: '박상담', roles: ['staff']})
+  const register = (_id: string, own: object = {}) =>
+    program.create({
+      ...{_id, _type: 'registration', form: 'popup', state: 'new', name: '김가온'},
+      ...{phone: '010-1234-5678', phoneDigits: '01012345678 12345678'},
+      registeredAt: new Date(Date.now() - 3 * minutes).toISOString(),
+      ...own,
+    })
+  const as = async (who: typeof second) => {
+    const cookie = await signInAs(site, who)
+    const get = (path: string) => ask(path, {headers: {cookie}})
+    const text = async (path: string) => (await get(path)).text()
+    const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      ask('/staff/steps', {
+        method: 'POST',
+        headers: {origin, cookie, ...headers},
+        body: new URLSearchParams({key: crypto.randomUUID(), back: '/staff', ...fields}),
+      })
+    /** As the script sends it. */
+    const step = async (fields: Record<string, string>) => {
+      const response = await post(fields, {accept: 'application/json'})
+      return {status: response.status, ...(await response.json())}
+    }
+    return {get, text, post, step, cookie}
+  }
+  const stored = (id: string) =>
+    program.fetch(`*[_id == $id][0]{state, nextCall, calls, owners}`, {id})
+  return {...site, program, register, as, stored, second}
+}
