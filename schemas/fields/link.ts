@@ -1,7 +1,13 @@
 import {LinkIcon} from '@sanity/icons'
-import {defineField, defineType} from 'sanity'
+import {type ConditionalPropertyCallback, defineField, defineType} from 'sanity'
 import {linkRule} from './address.ts'
+import {phasesField} from './phases.ts'
 import {requiredUpTo} from './text-field.ts'
+
+/** Tabs and the foot of the pages follow the phases of the sale; a link elsewhere belongs to something that does. */
+const isNoMenu: ConditionalPropertyCallback = ({document, path}) =>
+  document?._type !== 'subMenu' &&
+  !(document?._type === 'site' && (path[0] === 'footerLinks' || path[0] === 'familySites'))
 
 export const link = defineType({
   name: 'link',
@@ -23,6 +29,7 @@ export const link = defineType({
       type: 'string',
       validation: (rule) => rule.required().custom(linkRule),
     }),
+    {...phasesField(), hidden: isNoMenu},
   ],
   preview: {select: {title: 'label', subtitle: 'url'}},
 })

@@ -131,10 +131,14 @@ test('an event at a place has its name, address and point, on the page, in the f
   await site.content.transaction().delete(_id).delete('place-open').commit()
 })
 
-test('a phase begins and ends by itself: its banner, words, section and entries of the menu', async () => {
+test('a phase begins and ends by itself: its banner, words, section, entries of the menu, tabs and foot', async () => {
   const before = await textOf('/')
   const customers = await textOf('/thegaon/customer')
   const reference = {_type: 'reference', _ref: 'phase-now'}
+  const link = (label: string) => ({
+    ...{_key: 'l', _type: 'link', label, url: '/SalesInfo/guide'},
+    phases: [{...reference, _key: 'a'}],
+  })
   // As a program in Korea writes it.
   const soon = (ms: number) =>
     new Date(Date.now() + ms + 9 * 3_600_000).toISOString().replace('Z', '+09:00')
@@ -172,6 +176,12 @@ test('a phase begins and ends by itself: its banner, words, section and entries 
         },
       ]),
     )
+    .patch('page-business-guide-plan', (patch) =>
+      patch.set({subMenu: {_type: 'reference', _ref: 'tabs-now'}}),
+    )
+    .create({_id: 'tabs-now', _type: 'subMenu', title: '탭', items: [link('무순위 탭')]})
+    .patch('site', (patch) => patch.append('footerLinks', [link('무순위 하단')]))
+    .patch('site', (patch) => patch.append('familySites', [link('무순위 가족')]))
     .commit()
   const early = await textOf(page)
   expect(early).toContain('당첨자 발표')
@@ -183,6 +193,7 @@ test('a phase begins and ends by itself: its banner, words, section and entries 
     expect(html).toContain('무순위 알림 신청')
     expect(html).toContain('무순위 청약 알림')
     expect(html).toContain('무순위 방법')
+    for (const place of ['탭', '하단', '가족']) expect(html).toContain(`무순위 ${place}`)
     const form = await textOf('/thegaon/customer')
     expect(form).toContain('무순위 문의하기')
     // What the phase leaves open stays as it is.

@@ -10,7 +10,7 @@ export const PAGE_QUERY = defineQuery(`{
     | order(lower(path) == $path desc)[0]{
     _id, title, titleEnglish, path, bannerText,
     banner${firstPicture},
-    subMenu->{title, items[]{_key, label, url}},
+    subMenu->{title, "items": items[${isInPhase}]{_key, label, url}},
     ${disclaimers},
     search${search},
     "sections": sections[${isInPhase}]{

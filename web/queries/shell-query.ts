@@ -13,7 +13,8 @@ const formWords = (form: 'popup' | 'visit' | 'inquiry') => /* groq */ `"${form}"
 export const SHELL_QUERY = defineQuery(`{
   "site": *[_type == "site" && _id == "site"][0]{
     name, nameEnglish, slogan, phone, hours, addressNote, constructorLine, copyright,
-    familyLabel, familySites[]${link}, footerLinks[]${link}, titleTemplate,
+    familyLabel, "familySites": familySites[${isInPhase}]${link},
+    "footerLinks": footerLinks[${isInPhase}]${link}, titleTemplate,
     colors{ink, paper, accent, support}, typePairing,
     logo${picture}, logoLight${picture},
     "topBanner": coalesce(${currentPhase}.topBanner, topBanner){url, wide${picture}, narrow${picture}},
