@@ -1,4 +1,4 @@
-import {lazy, Suspense, useId} from 'react'
+import {lazy, type ReactNode, Suspense, useId} from 'react'
 import {styled} from 'styled-components'
 import {useLabels} from '../context/shell.tsx'
 import {media} from '../theme/media.ts'
@@ -22,6 +22,8 @@ interface EnlargeablePictureProps {
    */
   readonly isBehindWords?: boolean
   readonly className?: string
+  /** Puts more around the picture, here and where it is enlarged. */
+  readonly dress?: (picture: ReactNode) => ReactNode
 }
 
 const Frame = styled.figure`
@@ -99,6 +101,7 @@ export function EnlargeablePicture({
   className,
   caption,
   isBehindWords,
+  dress,
   ...shown
 }: EnlargeablePictureProps) {
   const {enlarge} = useLabels('viewer')
@@ -107,7 +110,7 @@ export function EnlargeablePicture({
   if (!picture?.asset) return null
   return (
     <Frame className={className} data-behind={isBehindWords || undefined}>
-      <Picture {...shown} />
+      {dress ? dress(<Picture {...shown} />) : <Picture {...shown} />}
       <Strip>
         <figcaption>{caption}</figcaption>
         <Room />
@@ -124,7 +127,7 @@ export function EnlargeablePicture({
       </Enlarge>
       {isOpen && (
         <Suspense>
-          <Viewer picture={picture} onClose={close} />
+          <Viewer picture={picture} dress={dress} onClose={close} />
         </Suspense>
       )}
     </Frame>

@@ -138,12 +138,11 @@ interface DrawingProps {
 
 const sizes = `${narrowQuery} 92vw, 760px`
 
-/** A drawing whose rooms are named over it stays in its place: names in a dialog would be a second copy of them. */
-function Drawing({plan, caption, words, isFirst}: DrawingProps) {
-  if (plan.rooms.length > 0 || plan.isMirrored) {
-    return <NamedPlan {...plan} words={words} sizes={sizes} priority={isFirst} />
-  }
-  return (
-    <EnlargeablePicture picture={plan.image} caption={caption} sizes={sizes} priority={isFirst} />
+function Drawing({plan: {image, rooms, isMirrored}, caption, words, isFirst}: DrawingProps) {
+  const shown = {caption, sizes, priority: isFirst}
+  return rooms.length > 0 || isMirrored ? (
+    <NamedPlan image={image} rooms={rooms} isMirrored={isMirrored} words={words} {...shown} />
+  ) : (
+    <EnlargeablePicture picture={image} {...shown} />
   )
 }

@@ -1,6 +1,7 @@
+import type {ReactNode} from 'react'
 import {styled} from 'styled-components'
 import {isArea, oneDecimal, pyeongOf} from '../../shared/unit-figures.ts'
-import {Picture} from '../elements/picture.tsx'
+import {EnlargeablePicture} from '../elements/enlargeable-picture.tsx'
 import type {PictureData} from '../elements/picture-data.ts'
 import {drawingRoom, media} from '../theme/media.ts'
 import {drawingText, visuallyHidden} from '../theme/styles.ts'
@@ -59,6 +60,7 @@ const sizeOf = (area: number | null) => {
 
 interface NamedPlanProps {
   readonly image: PictureData
+  readonly caption: string | null
   readonly rooms: readonly PlanRoom[]
   readonly isMirrored: boolean
   readonly words: MaybeWords
@@ -67,15 +69,15 @@ interface NamedPlanProps {
 }
 
 /** A drawing without words, and the names of its rooms as text over it; mirrored, the text still reads. */
-export function NamedPlan({image, rooms, isMirrored, words, sizes, priority}: NamedPlanProps) {
+export function NamedPlan({rooms, isMirrored, words, image, ...shown}: NamedPlanProps) {
   const placed = rooms.flatMap(({_key, name, area, x, y}) =>
     name && isShare(x) && isShare(y)
       ? {_key, name, area: isArea(area) ? area : null, x: isMirrored ? 100 - x : x, y}
       : [],
   )
-  return (
+  const withNames = (picture: ReactNode) => (
     <Frame data-mirrored={isMirrored || undefined}>
-      <Picture picture={image} sizes={sizes} priority={priority} />
+      {picture}
       <Rooms aria-label={words?.roomNames ?? undefined}>
         {placed.map(({_key, name, area, x, y}) => (
           <Room key={_key} data-room={sizeOf(area)} style={{left: `${x}%`, top: `${y}%`}}>
@@ -94,6 +96,7 @@ export function NamedPlan({image, rooms, isMirrored, words, sizes, priority}: Na
       </Rooms>
     </Frame>
   )
+  return <EnlargeablePicture picture={image} dress={withNames} {...shown} />
 }
 
 const isShare = (value: number | null): value is number =>

@@ -1,4 +1,4 @@
-import {type CSSProperties, useEffect, useRef, useState} from 'react'
+import {type CSSProperties, type ReactNode, useEffect, useRef, useState} from 'react'
 import {styled} from 'styled-components'
 import {useLabels} from '../../context/shell.tsx'
 import {phoneQuery} from '../../theme/media.ts'
@@ -11,6 +11,8 @@ import {largestScale, type View} from './view.ts'
 
 export interface ViewerProps {
   readonly picture: PictureData
+  /** Puts more around the picture. */
+  readonly dress: ((picture: ReactNode) => ReactNode) | undefined
   readonly onClose: () => void
 }
 
@@ -63,7 +65,7 @@ const Corner = styled.div`
 `
 
 /** A picture over the whole screen: pinch, wheel, drag, buttons, or + − 0 and arrows. */
-export function Viewer({picture: given, onClose}: ViewerProps) {
+export function Viewer({picture: given, dress, onClose}: ViewerProps) {
   const [picture] = useState(() => seen(given))
   const dialog = useRef<HTMLDialogElement>(null)
   const stage = useRef<HTMLDivElement>(null)
@@ -76,6 +78,7 @@ export function Viewer({picture: given, onClose}: ViewerProps) {
   }, [])
 
   const {scale} = view
+  const shown = <Picture picture={picture} sizes="200vw" priority />
   return (
     <Dialog
       ref={dialog}
@@ -84,9 +87,7 @@ export function Viewer({picture: given, onClose}: ViewerProps) {
       onKeyDown={onKeyDown}
     >
       <Stage ref={stage} {...gestures}>
-        <Canvas style={canvasStyle(picture, view)}>
-          <Picture picture={picture} sizes="200vw" priority />
-        </Canvas>
+        <Canvas style={canvasStyle(picture, view)}>{dress ? dress(shown) : shown}</Canvas>
       </Stage>
       <Corner>
         <IconButton isOnDark icon="close" label={close} onClick={() => dialog.current?.close()} />
