@@ -20,6 +20,7 @@ const timeout = 15_000
 const mostAddresses = 10_000
 
 const stateId = 'indexNow'
+const longAgo = '1970-01-01T00:00:00Z'
 
 /** Up to when changes were told, by the lake's clock, and which process is at it. */
 interface State {
@@ -72,7 +73,7 @@ export function createIndexNow(options: IndexNowOptions): IndexNow {
   const look = async () => {
     timer = undefined
     try {
-      const isDone = !isOpen() || (await tell({...options, key}))
+      const isDone = isOpen() ? await tell({...options, key}) : await tellAllLater(options.writer)
       pause = pauses.first
       if (!isDone) later(claimed)
     } catch (error) {
@@ -89,6 +90,12 @@ export function createIndexNow(options: IndexNowOptions): IndexNow {
       clearTimeout(timer)
     },
   }
+}
+
+/** On the day of its opening, every page of a site is new. */
+async function tellAllLater(writer: SanityClient): Promise<true> {
+  await writer.createIfNotExists({_id: stateId, _type: 'indexNow', toldUntil: longAgo})
+  return true
 }
 
 /** Returns whether all is told, or nothing is to be told; false: another process is at it. Throws where it failed. */
@@ -150,14 +157,16 @@ const free = (writer: SanityClient) => writer.patch(stateId).unset(['claimedUnti
 interface Changed {
   readonly home: boolean
   readonly pages: readonly {readonly path: string | null}[]
+  /** Engines learn from these where a page is now. */
+  readonly moved: readonly (string | null)[]
   readonly sites: readonly (string | null)[]
   readonly posts: readonly {readonly path: string | null}[]
 }
 
-function pathsIn({home, pages, sites, posts}: Changed): string[] {
+function pathsIn({home, pages, moved, sites, posts}: Changed): string[] {
   const known = [...pages, ...posts].flatMap(({path}) => path ?? [])
   const lists = posts.length > 0 ? sites.flatMap((site) => (site ? [pressListPath(site)] : [])) : []
-  return [...(home ? ['/'] : []), ...known, ...lists]
+  return [...(home ? ['/'] : []), ...known, ...lists, ...moved.flatMap((path) => path ?? [])]
     .filter((path) => path.startsWith('/') && !path.includes('{'))
     .slice(0, mostAddresses)
 }

@@ -11,6 +11,7 @@ const togetherMs = 100
 /** What the time alone changes on pages. Days without a time end at midnight in Korea. */
 const timesQuery = `{
   "post": *[_type == "pressPost" && date > now()] | order(date asc)[0].date,
+  "opening": *[_type == "opening" && _id == "opening" && isClosed == true && opensAt > now()][0].opensAt,
   "periods": *[_type in ["phase", "notice"] && (from > now() || until > now())]{from, until},
   "events": *[_type == "scheduleEvent" && coalesce(endDay, startDay) >= $today]{
     startDay, startTime, endDay, endTime
@@ -19,6 +20,7 @@ const timesQuery = `{
 
 interface Times {
   readonly post: string | null
+  readonly opening: string | null
   readonly periods: readonly {readonly from: string | null; readonly until: string | null}[]
   readonly events: readonly EventTimes[]
 }
@@ -30,8 +32,8 @@ export interface ContentTimes {
 }
 
 /**
- * Calls `onDue` when a scheduled press post becomes due, a phase of the sale or a notice begins or ends, or an event
- * of the schedule is a day nearer or over: without any visit or edit.
+ * Calls `onDue` when a scheduled press post becomes due, the site opens, a phase of the sale or a notice
+ * begins or ends, or an event of the schedule is a day nearer or over: without any visit or edit.
  *
  * @param member a client that sees scheduled posts
  */
@@ -95,10 +97,11 @@ function nextPost(date: string | null, lastDue: number): number {
   return at > Date.now() ? at : lastDue + lookAgainMs
 }
 
-function nextDue({post, periods, events}: Times, lastDue: number): number {
+function nextDue({post, opening, periods, events}: Times, lastDue: number): number {
   const now = Date.now()
   const ofPeriods = periods
     .flatMap(({from, until}) => [from, until])
+    .concat(opening)
     .map((time) => Date.parse(time ?? ''))
     .filter((time) => time > now)
   const ofEvents = nextChange(

@@ -90,6 +90,34 @@ test('engines are told once of each page that has changed since it was switched 
   expect(told[1]?.urlList).toEqual([`${origin}/`])
 })
 
+test('a page is told of what it shows from other documents, and an address that has moved', async () => {
+  const {told, content, page, start} = await open()
+  const unit = {_type: 'reference', _ref: 'unit-84a'}
+  await content.create({_id: 'unit-84a', _type: 'unitType', label: '84A'})
+  await content.create({_id: 'event', _type: 'scheduleEvent', title: '1순위'})
+  await page('page-84a', '/FloorPlan/84A', {sections: [{_key: 'a', _type: 'figure', unit}]})
+  await page('page-plan', '/BusinessGuide/plan', {sections: [{_key: 'a', _type: 'schedule'}]})
+  const indexNow = await start()
+  const paths = () => told.map(({urlList}) => urlList.map((url) => url.replace(origin, '')))
+
+  await content.patch('unit-84a').set({exclusive: 84.9}).commit()
+  indexNow.changed()
+  await expect.poll(paths).toEqual([['/FloorPlan/84A']])
+  await content.patch('event').set({startDay: '2026-12-15'}).commit()
+  await content.create({_id: 'moved', _type: 'redirect', from: '/old', to: '/new'})
+  indexNow.changed()
+  await expect.poll(paths).toEqual([['/FloorPlan/84A'], ['/BusinessGuide/plan', '/old']])
+})
+
+test('on the day of its opening every page of a site is new', async () => {
+  const {told, begin, state} = await open()
+  begin({isOpen: () => false}).changed()
+  await expect.poll(state).not.toBeNull()
+  expect(told).toEqual([])
+  begin().changed()
+  await expect.poll(() => told.map(({urlList}) => urlList)).toEqual([[`${origin}/BusinessGuide/plan`]])
+})
+
 test('what an engine did not take is told again, also by another process', async () => {
   const {told, page, start, begin, state} = await open([429, 503])
   const indexNow = await start()

@@ -10,13 +10,28 @@ export const SITE_MAP_QUERY = defineQuery(`{
   }
 }`)
 
+/** What pages show by a reference to it. */
+const changedParts = /* groq */ `*[_updatedAt > $since && _type in [
+  "unitType", "projectInfoRow", "locationCard", "premiumCard", "premiumSlide", "video", "place"
+]]._id`
+
+/** Whether a page says something new, though its own document may be as it was; some sections show all of a kind. */
+const saysNew = /* groq */ `(_updatedAt > $since || references(${changedParts})
+  || ("schedule" in sections[]._type && count(*[_type == "scheduleEvent" && _updatedAt > $since]) > 0)
+  || ("prices" in sections[]._type && count(*[_type in ["unitType", "payments"] && _updatedAt > $since]) > 0)
+  || ("infoTable" in sections[]._type && count(*[_type == "project" && _updatedAt > $since]) > 0))`
+
 /** The pages of the site map that have changed, or become public, since a moment; `now` is the next one to ask from. */
 export const CHANGED_PAGES_QUERY = defineQuery(`{
   "now": now(),
   "isOn": *[_type == "measuring" && _id == "measuring"][0].indexNow == true,
-  "home": count(*[_type == "home" && _id == "home" && _updatedAt > $since]) > 0,
-  "pages": *[_type == "page" && defined(path) && search.hidden != true && _updatedAt > $since]
+  "home": count(*[
+    (_type == "home" && _id == "home" && ${saysNew}) ||
+    (_type == "project" && _id == "project" && (_updatedAt > $since || references(${changedParts})))
+  ]) > 0,
+  "pages": *[_type == "page" && defined(path) && search.hidden != true && ${saysNew}]
     | order(path asc){path},
+  "moved": *[_type == "redirect" && _updatedAt > $since] | order(from asc).from,
   "sites": *[_type == "pressSite"].key,
   "posts": *[_type == "pressPost" && defined(siteId) && date <= now() && (_updatedAt > $since || date > $since)]
     | order(date desc)[0...5000]{"path": "/" + siteId + "/press/" + _id}
