@@ -185,7 +185,11 @@ export const messageRelay = defineType({
         '그 자리에 이 값이 있을 때만 보낸 것입니다. 200이라고 답하면서 안에서 거절하는 중계사가 있습니다.',
       type: 'array',
       of: [
-        defineArrayMember({type: 'string', validation: (rule) => requiredUpTo(rule, '값을', 60)}),
+        defineArrayMember({
+          title: '값',
+          type: 'string',
+          validation: (rule) => requiredUpTo(rule, '값을', 60),
+        }),
       ],
       validation: (rule) => [
         rule.max(10).error('10개까지 적을 수 있습니다.'),

@@ -47,7 +47,13 @@ export const page = defineType({
       description: '이 주소로 들어와도 같은 페이지가 열립니다. 검색엔진에는 위의 주소만 알립니다.',
       type: 'array',
       group: 'address',
-      of: [defineArrayMember({type: 'string', validation: (rule) => rule.custom(uniquePathRule)})],
+      of: [
+        defineArrayMember({
+          title: '다른 주소',
+          type: 'string',
+          validation: (rule) => rule.custom(uniquePathRule),
+        }),
+      ],
       validation: (rule) => rule.unique().error('같은 주소가 두 번 들어 있습니다.'),
     }),
     defineField({

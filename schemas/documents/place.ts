@@ -95,6 +95,7 @@ export const place = defineType({
       type: 'array',
       of: [
         defineArrayMember({
+          title: '역이나 정류장',
           type: 'string',
           validation: (rule) => textRules(rule, '대중교통'),
         }),

@@ -44,8 +44,14 @@ export const scheduleEvent = defineType({
   type: 'document',
   icon: CalendarIcon,
   fieldsets: [
-    {name: 'start', title: '시작', options: {columns: 2}},
-    {name: 'end', title: '끝', options: {columns: 2}},
+    {
+      ...{name: 'start', title: '시작', options: {columns: 2}},
+      description: '시각을 비워 두면 하루 종일입니다.',
+    },
+    {
+      ...{name: 'end', title: '끝', options: {columns: 2}},
+      description: '하루뿐이면 날짜를 비워 둡니다.',
+    },
   ],
   fields: [
     defineField({
@@ -78,7 +84,6 @@ export const scheduleEvent = defineType({
     defineField({
       name: 'startTime',
       title: '시각',
-      description: '비워 두면 하루 종일',
       type: 'string',
       fieldset: 'start',
       validation: timeRule,
@@ -86,7 +91,6 @@ export const scheduleEvent = defineType({
     defineField({
       name: 'endDay',
       title: '날짜',
-      description: '하루뿐이면 비워 둡니다.',
       type: 'date',
       fieldset: 'end',
       options: {dateFormat: 'YYYY. M. D.'},

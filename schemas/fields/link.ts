@@ -14,7 +14,6 @@ export const link = defineType({
   title: '링크',
   type: 'object',
   icon: LinkIcon,
-  options: {columns: 2},
   fields: [
     defineField({
       name: 'label',

@@ -48,7 +48,16 @@ export function SiteInput(props: InputProps) {
   if (isTiers(props)) return <TierTable {...props} />
   if (isPlanRooms(props)) return <PlanRoomsInput {...props} />
   if (!isStringInputProps(props)) return props.renderDefault(props)
-  return <SharedText input={props} render={textInput} />
+  return <SharedText input={isLine(props) ? named(props) : props} render={textInput} />
+}
+
+/** A line of a list has no label of its own. */
+const isLine = ({path}: StringInputProps) => typeof path.at(-1) === 'number'
+
+function named(props: StringInputProps): StringInputProps {
+  const label = `${props.schemaType.title ?? ''} ${Number(props.path.at(-1)) + 1}`.trim()
+  const elementProps = {...props.elementProps, 'aria-label': label}
+  return {...props, elementProps}
 }
 
 function textInput(props: StringInputProps): ReactNode {

@@ -22,7 +22,7 @@ export const planRooms = (name: string, title: string) =>
     name,
     title,
     description:
-      '이름이 없는 도면에만 넣습니다. 글이라서 확대해도 또렷하고, 화면낭독기와 검색엔진이 읽으며, 대칭형에서도 뒤집히지 않습니다.',
+      '이름이 없는 도면에만 넣습니다. 글이라서 확대해도 또렷하고, 화면낭독기와 검색엔진이 읽으며, 대칭형에서도 뒤집히지 않습니다. 크기를 비워 두면 이름만 보이고, 평은 홈페이지가 계산합니다.',
     type: 'array',
     of: [
       defineArrayMember({
@@ -40,7 +40,6 @@ export const planRooms = (name: string, title: string) =>
           defineField({
             name: 'area',
             title: '크기 (㎡)',
-            description: '비워 두면 이름만 보입니다. 평은 홈페이지가 계산합니다.',
             type: 'number',
             validation: (rule) =>
               rule.positive().max(500).error('0보다 크고 500 이내인 수를 ㎡로 적어 주세요.'),

@@ -76,10 +76,10 @@ export const unitPrices = defineField({
       name: 'unitPrice',
       title: '층과 분양가',
       type: 'object',
-      options: {columns: 2},
+      fieldsets: [{name: 'floors', title: '층', options: {columns: 2}}],
       fields: [
-        floorField('lowestFloor', '낮은 층'),
-        floorField('highestFloor', '높은 층'),
+        {...floorField('lowestFloor', '낮은 층'), fieldset: 'floors'},
+        {...floorField('highestFloor', '높은 층'), fieldset: 'floors'},
         defineField({
           name: 'price',
           title: '분양가 (원)',
