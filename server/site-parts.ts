@@ -36,6 +36,7 @@ import {createFormTokens} from './registrations/form-token.ts'
 import {startForwarding} from './registrations/forwarding.ts'
 import {createNotifier} from './registrations/notify.ts'
 import {createRegistrations, type Registrations} from './registrations/registrations.ts'
+import {SharePictures} from './sharing/share-pictures.ts'
 import type {SiteOptions} from './site-options.ts'
 import {type Clock, systemClock, watchClock} from './time/clock.ts'
 import {watchContentTimes} from './time/content-times.ts'
@@ -139,12 +140,17 @@ export function createSiteParts({
     ...{reader, origin, lake: lake.address, queue: renderQueue},
     fetch: (request) => (lake.fetch ?? fetch)(request),
   })
+  const sharePictures = new SharePictures({
+    ...{reader, origin, lake: lake.address, queue: renderQueue},
+    fetch: (request) => (lake.fetch ?? fetch)(request),
+  })
   const indexNow = createIndexNow({
     ...{reader, writer: privateWriter, outbound, origin, secret},
     isOpen: () => !isBeforeOpening(identity.known, clock.now()),
   })
   const stopWatching = watchContent({
-    ...{reader, writer, shell, pages, planSheets, identity, registrations, indexNow, clock},
+    ...{reader, writer, shell, pages, identity, registrations, indexNow, clock},
+    made: [planSheets, sharePictures],
     purge: createPurger(edge?.purge ?? null),
   })
   const stopSweeping = startSweepingViews(writer)
@@ -184,6 +190,7 @@ export function createSiteParts({
       doNotCall,
       pages,
       planSheets,
+      sharePictures,
       previews,
       identity,
       headers,
@@ -215,7 +222,8 @@ interface Watched {
   readonly writer: SanityClient
   readonly shell: ShellMemory
   readonly pages: Pages
-  readonly planSheets: PlanSheets
+  /** Files that are made from content. */
+  readonly made: readonly Pick<PlanSheets, 'invalidate' | 'listening'>[]
   readonly identity: Identity
   readonly registrations: Registrations
   readonly indexNow: IndexNow
@@ -229,7 +237,7 @@ function watchContent({
   writer,
   shell,
   pages,
-  planSheets,
+  made,
   identity,
   registrations,
   indexNow,
@@ -240,7 +248,7 @@ function watchContent({
     shell.invalidate(tags)
     identity.changed(tags)
     pages.invalidate(tags)
-    planSheets.invalidate(tags)
+    for (const each of made) each.invalidate(tags)
     purge.changed(tags)
     indexNow.changed()
   }
@@ -257,7 +265,7 @@ function watchContent({
       shell.listening(isListening)
       identity.listening(isListening)
       pages.listening(isListening)
-      planSheets.listening(isListening)
+      for (const each of made) each.listening(isListening)
       if (isListening) purge.changed(null)
       // New words may have been published while no changes could be received from the lake.
       if (isListening) registrations.contentChanged()

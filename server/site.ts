@@ -4,6 +4,7 @@ import {bodyLimit} from 'hono/body-limit'
 import {HTTPException} from 'hono/http-exception'
 import {hasClientLeft} from 'local-content-lake/server'
 import {planSheetPattern} from '../shared/plan-sheet-path.ts'
+import {sharePattern} from '../shared/share-picture.ts'
 import {answersPath, changesPath, shellPath} from '../web/client/page-answer.ts'
 import {createApi} from './api.ts'
 import {bookingPages} from './bookings/booking-pages.ts'
@@ -50,7 +51,16 @@ export function createSite(options: SiteOptions): Site {
   const {signIn, origin, fault = () => null, isOperator = () => false} = options
   const parts = createSiteParts(options)
   const {reader, tokens, outbound, registrations, pages, previews, headers, clock, identity} = parts
-  const {publishPost, pressEditing, webhook, messages, visits, indexNow, planSheets} = parts
+  const {
+    publishPost,
+    pressEditing,
+    webhook,
+    messages,
+    visits,
+    indexNow,
+    planSheets,
+    sharePictures,
+  } = parts
   const addressOf = (c: Context) => options.addressOf(c.req.raw, c.env)
   const app = new Hono()
   app.use(endUnreadBody)
@@ -100,6 +110,7 @@ export function createSite(options: SiteOptions): Site {
   app.get('/api/schedule.ics', scheduleCalendar(reader, origin))
   app.get('/api/schedule/:file', scheduleCalendar(reader, origin))
   app.get(planSheetPattern, planSheets.answer(options.addressOf))
+  app.get(sharePattern, sharePictures.answer(options.addressOf))
   const staffs = {publishPost, pressEditing, signIn, webhook, messages}
   app.route('/api', createApi({...staffs, addressOf, ...forms}))
   app.get('*', options.files)

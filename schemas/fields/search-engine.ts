@@ -1,8 +1,9 @@
 import {SearchIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
 import {namesFacts} from '../../shared/facts.ts'
+import {longestShareLine} from '../../shared/share-picture.ts'
 import {pictureOptions} from './picture.ts'
-import {withFacts} from './text-field.ts'
+import {notOfBlanks, withFacts} from './text-field.ts'
 
 export const searchEngine = defineType({
   name: 'searchEngine',
@@ -45,6 +46,33 @@ export const searchEngine = defineType({
       description: '카카오톡·네이버 등에 공유될 때 보입니다. 1200×630으로 잘라 씁니다.',
       type: 'picture',
       options: pictureOptions(600),
+    }),
+    defineField({
+      name: 'words',
+      title: '공유 이미지 위의 글',
+      description:
+        '단지 이름과 한 줄을 사진 아래쪽에 얹습니다. 고르지 않으면 사이트 설정의 기본값을 따르고, 거기에도 없으면 사진만 보입니다.',
+      type: 'string',
+      options: {
+        list: [
+          {value: 'with', title: '이름과 한 줄을 얹기'},
+          {value: 'without', title: '사진만'},
+        ],
+        layout: 'radio',
+      },
+    }),
+    defineField({
+      name: 'line',
+      title: '얹는 한 줄',
+      description:
+        '비워 두면 페이지 제목을, 홈에서는 슬로건을 얹습니다. 글이 없는 사진에 어울립니다.',
+      type: 'string',
+      hidden: ({parent}) => parent?.words === 'without',
+      validation: (rule) => [
+        rule.max(longestShareLine).error(`${longestShareLine}자 이내로 입력해 주세요.`),
+        rule.custom(notOfBlanks),
+        ...withFacts(rule),
+      ],
     }),
     defineField({
       name: 'hidden',

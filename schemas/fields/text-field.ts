@@ -21,7 +21,7 @@ export const requiredUpTo = (rule: StringRule, what: string, most: number) => [
 ]
 
 /** For a text that may be left out: none, or one that is seen. */
-const notOfBlanks = (text: string | undefined) =>
+export const notOfBlanks = (text: string | undefined) =>
   !text || !isBlank(text) || '보이는 글자가 없습니다. 글을 적거나 칸을 비워 주세요.'
 
 export const textRules = (rule: StringRule, title: string) => [

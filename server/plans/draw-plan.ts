@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit'
 import {paletteOf, readableColors} from '../../shared/palette.ts'
 import type {PLAN_SHEET_QUERY_RESULT} from '../../web/queries/content.gen.ts'
 import {areaFigures, type Figure, inWords, spaceFigures, unitLine} from '../../web/units/figures.ts'
-import type {PlanFonts, Run} from './plan-fonts.ts'
+import type {Run, SiteFonts} from '../fonts/site-fonts.ts'
 
 export type SheetUnit = PLAN_SHEET_QUERY_RESULT['units'][number]
 
@@ -35,7 +35,7 @@ export const titleOf = ({unit, site, words}: Pick<Sheet, 'unit' | 'site' | 'word
  * A type as a tagged document: title, drawing with its alternative text, tables with heads for their rows, and notices.
  * Its words are text, in fonts that hold only the characters used.
  */
-export async function drawPlan(sheet: Sheet, fonts: PlanFonts): Promise<Buffer> {
+export async function drawPlan(sheet: Sheet, fonts: SiteFonts): Promise<Buffer> {
   const {unit, site, words, drawing, origin} = sheet
   const {ink, inkSoft, rule, accentText} = paletteOf(readableColors(site?.colors))
   const areas = areaFigures(unit, words)
@@ -177,7 +177,7 @@ function ruleAt(document: PDFKit.PDFDocument, x: number, y: number, width: numbe
 }
 
 /** The fonts of all texts, and each text in parts of one font: drawing cannot wait for a file. */
-async function letteringFor(texts: readonly (string | null | undefined)[], fonts: PlanFonts) {
+async function letteringFor(texts: readonly (string | null | undefined)[], fonts: SiteFonts) {
   const runs = new Map<string, Run[]>()
   for (const text of texts) if (text) runs.set(text, await fonts.runs(text))
   const files = new Set([...runs.values()].flat().map(({file}) => file))

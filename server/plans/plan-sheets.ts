@@ -1,4 +1,3 @@
-import {createHash} from 'node:crypto'
 import type {SanityClient} from '@sanity/client'
 import type {Handler} from 'hono'
 import {byNetwork} from 'local-content-lake/server'
@@ -8,13 +7,12 @@ import type {LakeAddress} from '../../web/client/content-client.ts'
 import {isVector, jpegUrl, ratioOf} from '../../web/elements/picture-data.ts'
 import {PLAN_SHEET_QUERY} from '../../web/queries/plan-sheet-query.ts'
 import {readContent} from '../content/read-content.ts'
+import {SiteFonts} from '../fonts/site-fonts.ts'
 import {hasCopy} from '../http/has-copy.ts'
 import {log} from '../log.ts'
-import {PageCache} from '../pages/page-cache.ts'
+import {etagOf, type Made, MadeFiles} from '../pages/made-files.ts'
 import type {RenderQueue, RenderTurn} from '../pages/render-queue.ts'
-import {SingleFlight} from '../single-flight.ts'
 import {drawPlan, type SheetUnit, titleOf} from './draw-plan.ts'
-import {PlanFonts} from './plan-fonts.ts'
 
 interface Options {
   /** Sees what is published. */
@@ -37,15 +35,13 @@ interface File {
 const width = 1440
 const largestDrawing = 6 * 1024 * 1024
 
-/** The document of each type, made when somebody asks for it and kept until the content changes. */
-export class PlanSheets {
+/** The document of each type. */
+export class PlanSheets extends MadeFiles<File> {
   readonly #options: Options
-  readonly #fonts = new PlanFonts()
-  readonly #cache = new PageCache<File>({entries: 60, bytes: 16 * 1024 * 1024})
-  readonly #making = new SingleFlight<File | null>()
-  #isListening = false
+  readonly #fonts = new SiteFonts('Hangul Sans')
 
   constructor(options: Options) {
+    super({entries: 60, bytes: 16 * 1024 * 1024})
     this.#options = options
   }
 
@@ -54,8 +50,7 @@ export class PlanSheets {
     return async (c, next) => {
       const key = planSheetKey(c.req.param('file') ?? '')
       const turn = {rank: 'visitor', ...byNetwork(addressOf(c.req.raw, c.env))} as const
-      const file =
-        this.#cache.fresh(key) ?? (await this.#making.run(key, () => this.#make(key, turn)))
+      const file = await this.get(key, turn)
       if (!file) return await next()
       const {bytes, title, etag} = file
       const headers = {etag, 'cache-control': 'no-cache'}
@@ -68,20 +63,7 @@ export class PlanSheets {
     }
   }
 
-  /** The lake has changed: null: anything. */
-  invalidate(tags: readonly string[] | null): void {
-    this.#making.detach()
-    this.#cache.invalidate(tags)
-  }
-
-  /** While the lake's live events are not connected, nothing is kept. */
-  listening(isListening: boolean): void {
-    this.#isListening = isListening
-    this.invalidate(null)
-  }
-
-  async #make(key: string, turn: RenderTurn): Promise<File | null> {
-    const {version} = this.#cache
+  protected async make(key: string, turn: RenderTurn): Promise<Made<File> | null> {
     const {origin, queue, reader} = this.#options
     const {answer, tags} = await readContent(reader, PLAN_SHEET_QUERY)
     const {site, words, units} = answer
@@ -90,13 +72,9 @@ export class PlanSheets {
     const drawing = await this.#drawingOf(unit)
     const sheet = {unit, site, words, origin, drawing: drawing ?? null}
     const bytes = await queue.run(turn, () => drawPlan(sheet, this.#fonts))
-    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-    const file = {bytes, title: titleOf(sheet), etag}
+    const file = {bytes, title: titleOf(sheet), etag: etagOf(bytes)}
     // One whose drawing could not be had is made again.
-    if (this.#isListening && drawing !== undefined) {
-      this.#cache.set(key, file, {version, tags: tags && new Set(tags), bytes: bytes.length})
-    }
-    return file
+    return {file, tags, isWhole: drawing !== undefined}
   }
 
   /** Null where there is none; undefined where it could not be had. */

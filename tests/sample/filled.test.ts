@@ -93,6 +93,9 @@ const open = new Set([
   // Most posts are the complex's own, and have their pictures in the text.
   'pressPost.picture',
   'pressPost.source',
+  // The sample's picture for sharing carries words already.
+  'searchEngine.words',
+  'searchEngine.line',
   // All steps of the sale.
   'schedule.kinds',
 ])

@@ -115,7 +115,9 @@ test('on the day of its opening every page of a site is new', async () => {
   await expect.poll(state).not.toBeNull()
   expect(told).toEqual([])
   begin().changed()
-  await expect.poll(() => told.map(({urlList}) => urlList)).toEqual([[`${origin}/BusinessGuide/plan`]])
+  await expect
+    .poll(() => told.map(({urlList}) => urlList))
+    .toEqual([[`${origin}/BusinessGuide/plan`]])
 })
 
 test('what an engine did not take is told again, also by another process', async () => {

@@ -212,6 +212,7 @@ function serverRooms(): Record<string, readonly string[]> {
       'press',
       'registrations',
       'schedule',
+      'sharing',
     ],
     ...['staff', 'visits', 'webhook'],
   ].map((name) => `server/${name}`)
@@ -253,8 +254,14 @@ function serverRooms(): Record<string, readonly string[]> {
     ],
     'server/schedule': ['server/content', 'web/queries'],
     'server/maps': ['server/content', 'server/xml.ts', 'web/queries'],
+    // Letters of the site's typefaces, for what the server draws.
+    'server/fonts': [],
+    'server/sharing': [
+      ...[...tools, 'server/content', 'server/fonts', 'server/pages'],
+      ...['web/client', 'web/elements', 'web/queries'],
+    ],
     'server/plans': [
-      ...[...tools, 'server/content', 'server/pages'],
+      ...[...tools, 'server/content', 'server/fonts', 'server/pages'],
       ...['web/client', 'web/elements', 'web/units', 'web/queries'],
     ],
     'server/visits': [...tools, 'server/connection'],

@@ -1,6 +1,6 @@
+import {sharePath, shareSize} from '../../shared/share-picture.ts'
 import {useShell} from '../context/shell.tsx'
 import {jpegUrl, type PictureData} from '../elements/picture-data.ts'
-import {singleWidths} from '../elements/picture-widths.ts'
 import type {PAGE_QUERY_RESULT} from '../queries/content.gen.ts'
 
 interface PageHeadProps {
@@ -10,21 +10,28 @@ interface PageHeadProps {
   readonly path: string | null
   /** For a page whose picture is not among its search fields. */
   readonly image?: PictureData | null
+  /** The file of the picture that carries words. */
+  readonly sharePicture?: string | null | undefined
   /** For a page that is no `website`, e.g. `article`. */
   readonly type?: string
 }
 
-const shareSize = {width: singleWidths.share, height: 630}
-
 /** Title, description, and what is shown where the page's address is shared. */
-export function PageHead({title, search, path, image, type = 'website'}: PageHeadProps) {
+export function PageHead({
+  title,
+  search,
+  path,
+  image,
+  sharePicture,
+  type = 'website',
+}: PageHeadProps) {
   const {content, lake, origin} = useShell()
   const {site} = content
   const shown = titleOf(search?.title ?? title, site?.titleTemplate, site?.name)
   const description = search?.description ?? site?.search?.description
   const pictures = [search?.image, image, site?.search?.image]
   const picture = pictures.find((candidate) => candidate?.asset)
-  const address = jpegUrl(lake, picture, shareSize)
+  const address = sharePicture ? sharePath(sharePicture) : jpegUrl(lake, picture, shareSize)
   const url = origin + encodeURI(path ?? '/')
   return (
     <>

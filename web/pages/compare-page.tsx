@@ -28,6 +28,7 @@ const unwritten: PageDocument = {
   subMenu: null,
   disclaimers: null,
   search: null,
+  sharePicture: null,
   sections: null,
 }
 
@@ -38,7 +39,12 @@ export function ComparePage() {
   const compared = comparedUnits(units, keys)
   return (
     <>
-      <PageHead title={title} search={page?.search ?? null} path={comparePath} />
+      <PageHead
+        sharePicture={page?.sharePicture}
+        title={title}
+        search={page?.search ?? null}
+        path={comparePath}
+      />
       <PageFrame page={{...(page ?? unwritten), title, path: comparePath}}>
         <CompareChoice key={keys.join()} units={units} keys={keys} words={words} />
         <Comparison units={compared} words={words} wonWords={wonWords} />

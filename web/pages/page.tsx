@@ -13,7 +13,12 @@ export function Page() {
   const {page} = useLoaderData<PageData>()
   return (
     <>
-      <PageHead title={page.title} search={page.search} path={page.path} />
+      <PageHead
+        sharePicture={page.sharePicture}
+        title={page.title}
+        search={page.search}
+        path={page.path}
+      />
       <PageFrame page={page}>
         <PageSections key={page.path} sections={page.sections} />
       </PageFrame>

@@ -131,7 +131,13 @@ export function PressDetailPage() {
   }
   return (
     <>
-      <PageHead title={title} search={search} path={path} type="article" />
+      <PageHead
+        sharePicture={post.sharePicture}
+        title={title}
+        search={search}
+        path={path}
+        type="article"
+      />
       <ArticleFacts article={{title, summary, date, path, picture}} />
       <PageFrame page={page} hasHeadline>
         <Article>

@@ -51,7 +51,12 @@ export function PressListPage() {
   const [above, below] = useMemo(() => aroundList(page.sections ?? []), [page.sections])
   return (
     <>
-      <PageHead title={page.title} search={page.search} path={page.path} />
+      <PageHead
+        sharePicture={page.sharePicture}
+        title={page.title}
+        search={page.search}
+        path={page.path}
+      />
       <link
         rel="alternate"
         type="application/rss+xml"

@@ -47,6 +47,16 @@ export const unitFigures = /* groq */ `
 /** A room's name over a drawing, and where it stands, in per cent of the picture. */
 export const planRoom = /* groq */ `{_key, name, area, x, y}`
 
+/** Whether the shared picture of a document carries words: by its own choice, else by that of the site. */
+export const sharesWords = /* groq */ `coalesce(
+  search.words, *[_type == "site" && _id == "site"][0].search.words
+) == "with"`
+
+/** The file of the shared picture that carries words; null: the picture is shared as it is. */
+export const sharePicture = /* groq */ `select(${sharesWords} =>
+  _id + ".jpg?v=" + _rev + "." + *[_type == "site" && _id == "site"][0]._rev
+)`
+
 export const search = /* groq */ `{title, description, hidden, image${picture}}`
 
 export const disclaimers = /* groq */ `disclaimers[]->{_id, text}`

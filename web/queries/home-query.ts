@@ -7,6 +7,7 @@ import {
   picture,
   richText,
   search,
+  sharePicture,
   unitFigures,
   unitWords,
 } from './fragments.ts'
@@ -52,5 +53,6 @@ export const HOME_QUERY = defineQuery(`*[_type == "home" && _id == "home"][0]{
     ${sectionFields}
   },
   ${disclaimers},
-  search${search}
+  search${search},
+  "sharePicture": ${sharePicture}
 }`)

@@ -1,6 +1,6 @@
 import {defineQuery} from 'groq'
 import {pressSites} from '../../shared/press-sites.ts'
-import {disclaimers, firstPicture, search} from './fragments.ts'
+import {disclaimers, firstPicture, search, sharePicture} from './fragments.ts'
 import {isInPhase} from './phase.ts'
 import {sectionFields} from './section-fields.ts'
 
@@ -13,6 +13,7 @@ export const PAGE_QUERY = defineQuery(`{
     subMenu->{title, "items": items[${isInPhase}]{_key, label, url}},
     ${disclaimers},
     search${search},
+    "sharePicture": ${sharePicture},
     "sections": sections[${isInPhase}]{
       _key, _type,
       ${sectionFields}

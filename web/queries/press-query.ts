@@ -1,5 +1,5 @@
 import {defineQuery} from 'groq'
-import {picture, richText} from './fragments.ts'
+import {picture, richText, sharePicture} from './fragments.ts'
 
 /** The pages of one press site, by the first part of the path, and the words of its administrators. */
 export const PRESS_SITE_QUERY = defineQuery(`*[_type == "pressSite" && key == $site][0]{
@@ -36,6 +36,7 @@ export const PRESS_FEED_QUERY = defineQuery(`{
 export const PRESS_POST_QUERY = defineQuery(`
   *[_id == $id && ${postsOfSite}][0]{
     _id, title, summary, date, siteId, picture${picture}, source{name, url},
+    "sharePicture": ${sharePicture},
     content[]${richText}
   }
 `)

@@ -195,6 +195,7 @@ export const home = {
       card(4, '단지', '/LocationEnvironment/premium'),
     ],
   },
+  sharePicture: null,
   sectionsLabel: '구역 이동',
   disclaimers: [{_id: 'd', text: '이미지는 실제와 다를 수 있습니다.'}],
   search: {title: '더 가온', description: '소개', hidden: false, image: null},

@@ -19,6 +19,7 @@ export const page: NonNullable<PAGE_QUERY_RESULT['page']> = {
   },
   disclaimers: [{_id: 'd', text: '추후 변경될 수 있습니다.'}],
   search: {title: null, description: '보도자료 설명', hidden: null, image: null},
+  sharePicture: null,
   sections: [sections.pressList],
 }
 
@@ -32,5 +33,6 @@ export const emptyPage: NonNullable<PAGE_QUERY_RESULT['page']> = {
   subMenu: null,
   disclaimers: null,
   search: null,
+  sharePicture: null,
   sections: null,
 }

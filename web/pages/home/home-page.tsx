@@ -15,7 +15,12 @@ export function HomePage() {
   const home = useLoaderData<Home | null>()
   return (
     <>
-      <PageHead title={null} search={home?.search ?? null} path="/" />
+      <PageHead
+        sharePicture={home?.sharePicture}
+        title={null}
+        search={home?.search ?? null}
+        path="/"
+      />
       {home && <HomeSections home={home} />}
     </>
   )

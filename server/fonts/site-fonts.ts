@@ -6,7 +6,8 @@ import {decompress} from 'wawoff2'
 const root = join(import.meta.dirname, '../..')
 /** Where the fonts are: in a release only what was built, while developing perhaps only the sources. */
 const folders = ['public', 'dist/client']
-const family = 'Hangul Sans'
+
+export type Family = 'Hangul Sans' | 'Hangul Serif'
 
 interface Slice {
   readonly file: string
@@ -20,17 +21,22 @@ export interface Run {
 }
 
 /**
- * The site's own typeface. It is cut into files by characters, as browsers load it; a PDF needs those in which its
- * text is, as TrueType.
+ * A typeface of the site. It is cut into files by characters, as browsers load it; what the server draws needs those in
+ * which its text is, as TrueType.
  */
-export class PlanFonts {
+export class SiteFonts {
+  readonly #family: Family
   readonly #fonts = new Map<string, Promise<Buffer>>()
   #slices: Promise<readonly Slice[]> | null = null
   #last: Promise<unknown> = Promise.resolve()
 
+  constructor(family: Family) {
+    this.#family = family
+  }
+
   /** The text in parts of one file each. What no file has is left out. */
   async runs(text: string): Promise<Run[]> {
-    this.#slices ??= readSlices()
+    this.#slices ??= readSlices(this.#family)
     const slices = await this.#slices
     const runs: {file: string; text: string}[] = []
     for (const character of text) {
@@ -60,7 +66,7 @@ export class PlanFonts {
 const fileOf = (slices: readonly Slice[], code: number) =>
   slices.findLast(({ranges}) => ranges.some(([from, to]) => code >= from && code <= to))?.file
 
-async function readSlices(): Promise<Slice[]> {
+async function readSlices(family: Family): Promise<Slice[]> {
   const css = await readFile(join(root, 'web/theme/fonts.css'), 'utf8')
   return [...css.matchAll(/@font-face \{([^}]*)\}/g)].flatMap(([, face = '']) => {
     const file = /url\('([^']+)'\)/.exec(face)?.[1]
