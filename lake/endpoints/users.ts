@@ -27,11 +27,18 @@ export const authId: Endpoint = () => (c) => {
   return c.json({id: requireIdentity(c.var.identity).id})
 }
 
-/** `GET /users/:ids`: names for the ids in history and presence; one object, or a list. */
+/**
+ * `GET /users/:ids`: names for the ids in history and presence; one object, or a list. A program is told the roles, too:
+ * what it does for somebody ends with them.
+ */
 export const usersById: Endpoint = (lake) => (c) => {
-  requireIdentity(c.var.identity)
+  const {kind} = requireIdentity(c.var.identity)
   const ids = (c.req.param('ids') ?? '').split(',')
-  const people = ids.flatMap((id) => personWith(lake, id) ?? [])
+  const people = ids.flatMap((id) => {
+    const person = personWith(lake, id)
+    const {roles = []} = lake.accounts.users.get(id) ?? {}
+    return person ? [{...person, ...(kind === 'robot' && {roles})}] : []
+  })
   if (ids.length > 1) return c.json(people)
   const [person] = people
   if (!person) throw new LakeError(404, `User "${ids[0]}" not found`)

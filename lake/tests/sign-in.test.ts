@@ -284,15 +284,19 @@ test('an ended session differs from a missing permission, so that the Studio can
   expect(await response.json()).toMatchObject({errorCode: 'SIO-401-ANF'})
 })
 
-test("people's names are visible to signed-in users, their e-mail addresses to no one", async () => {
-  const {ask, lake, token} = openRealLake()
-  const {id} = await createPerson(lake)
+test("people's names are visible to members, their roles to programs, their addresses to no one", async () => {
+  const real = openRealLake()
+  const {ask, lake, token} = real
+  const {id, roles} = await createPerson(lake)
   expect((await ask(`${version}/users/${id}`)).status).toBe(401)
   const headers = {authorization: `Bearer ${token}`}
   const one = await ask(`${version}/users/${id}`, {headers})
-  expect(await one.json()).toEqual({id, displayName: 'Kim', imageUrl: null})
+  expect(await one.json()).toEqual({id, displayName: 'Kim', imageUrl: null, roles})
   const two = await ask(`${version}/users/${id},nobody`, {headers})
-  expect(await two.json()).toEqual([{id, displayName: 'Kim', imageUrl: null}])
+  expect(await two.json()).toEqual([{id, displayName: 'Kim', imageUrl: null, roles}])
+  const cookie = cookiesOf(await postForm(real, {email, password}))
+  const own = await ask(`${version}/users/${id}`, {headers: {cookie}})
+  expect(await own.json()).toEqual({id, displayName: 'Kim', imageUrl: null})
 })
 
 test('settings of the Studio are stored per user', async () => {
