@@ -42,16 +42,20 @@ const json: MiddlewareHandler = async (c, next) =>
     ? next()
     : c.json({error: 'rejected', reason: 'The body must be JSON'}, 415)
 
+const kilobytes = (size: number) =>
+  bodyLimit({
+    maxSize: size * 1024,
+    onError: (c) => c.json({error: 'rejected', reason: `More than ${size} KB`}, 413),
+  })
+
+/** JSON of a few kilobytes, which no form on another site can send. */
+export const forSmallJson: MiddlewareHandler = every(json, kilobytes(4))
+
 /** The API that the site's pages call from the browser. Bodies and answers are JSON. */
 export function createApi(options: ApiOptions): Hono {
   const {publishPost, pressEditing, registrations, tokens, outbound, clock, signIn, addressOf} =
     options
   const api = new Hono()
-  const kilobytes = (size: number) =>
-    bodyLimit({
-      maxSize: size * 1024,
-      onError: (c) => c.json({error: 'rejected', reason: `More than ${size} KB`}, 413),
-    })
 
   api.get('/registrations/token', issueToken(tokens, clock))
   api.post('/registrations/:form', json, kilobytes(32), postRegistration(registrations, addressOf))
@@ -105,14 +109,8 @@ export function createApi(options: ApiOptions): Hono {
     log.warn({due}, 'An administrator confirmed in the Studio that what is due is erased')
     return c.body(null, 204)
   })
-  api.route(
-    '/webhook',
-    createWebhookApi(options.webhook, forAdministrators, every(json, kilobytes(1))),
-  )
-  api.route(
-    '/messages',
-    createMessagesApi(options.messages, forAdministrators, every(json, kilobytes(1))),
-  )
+  api.route('/webhook', createWebhookApi(options.webhook, forAdministrators, forSmallJson))
+  api.route('/messages', createMessagesApi(options.messages, forAdministrators, forSmallJson))
   const forPosting: MiddlewareHandler = async (c, next) => {
     const user = await signIn.identify(c.req.raw)
     if (!user) return c.json({error: 'expired', status: 'expired'}, 401)

@@ -16,7 +16,13 @@ import {type Identity, identityOn} from './identity/identity.ts'
 import {isBeforeOpening} from './identity/opening.ts'
 import {createIndexNow, type IndexNow} from './indexing/index-now.ts'
 import {log} from './log.ts'
-import {createMessages} from './messages/messages.ts'
+import {startMessages} from './messages/messages.ts'
+import {Phones} from './messages/push/phones.ts'
+import {startPush} from './messages/push/push-queue.ts'
+import {pushKeysOf} from './messages/push/web-push.ts'
+import {replayOn} from './messages/replay.ts'
+import {startReports} from './messages/reports.ts'
+import {startStaffNotices} from './messages/staff-notices.ts'
 import {createMailer} from './outbound/mailer.ts'
 import {createOutbound} from './outbound/outbound.ts'
 import {createPurger, type Purger} from './outbound/purge.ts'
@@ -34,7 +40,6 @@ import {createPreview} from './preview/preview.ts'
 import {DoNotCall} from './registrations/do-not-call.ts'
 import {createFormTokens} from './registrations/form-token.ts'
 import {startForwarding} from './registrations/forwarding.ts'
-import {createNotifier} from './registrations/notify.ts'
 import {createRegistrations, type Registrations} from './registrations/registrations.ts'
 import {SharePictures} from './sharing/share-pictures.ts'
 import type {SiteOptions} from './site-options.ts'
@@ -49,6 +54,7 @@ export function createSiteParts({
   render,
   origin,
   secret,
+  staff = null,
   mail,
   forwardAllow = [],
   webhookSecrets = [],
@@ -72,14 +78,6 @@ export function createSiteParts({
   const privateWriter = createRegistrationsClient(lake)
   const outbound = createOutbound({allow: forwardAllow})
   const senderName = () => identity.known?.site?.name ?? ''
-  const notifier = createNotifier({
-    reader,
-    writer: privateWriter,
-    outbound,
-    mail,
-    senderName,
-    link: `${studioUrl}/customers`,
-  })
   const sealShared = isOneOfMany ? tokens.seal : undefined
   const visits = createVisitCounter({writer: privateWriter, origin, clock, sealShared})
   const webhook = createWebhook({
@@ -87,18 +85,24 @@ export function createSiteParts({
   })
   const mailer = mail && createMailer(mail, senderName)
   const doNotCall = new DoNotCall({writer: privateWriter, seal: tokens.seal, clock})
-  const messages = createMessages({
-    ...{reader, writer: privateWriter, outbound, clock, keys: relayKeys, mailer, isOneOfMany},
-    doNotCall,
+  const relayCaller = {outbound, clock, keys: relayKeys}
+  const sending = {reader, writer: privateWriter, outbound, clock, isOneOfMany}
+  const pushKeys = pushKeysOf(secret)
+  const phones = new Phones({
+    ...{writer: privateWriter, seal: tokens.seal, clock, publicKey: pushKeys.publicKey},
+    roles: [...(staff ? ['administrator', staff.role] : [])],
   })
+  const messages = [
+    ...startMessages({...sending, ...relayCaller, mailer, doNotCall}),
+    ...startStaffNotices({...sending, mailer, link: `${studioUrl}/customers`}),
+    startPush({...sending, keys: pushKeys, phones, origin}),
+  ]
+  const reports = startReports({...relayCaller, writer: privateWriter})
   const forwarding = startForwarding(privateWriter, outbound, clock, isOneOfMany)
   const registrations = createRegistrations({
     ...{reader, tokens, writer: privateWriter, clock, outbox, isOneOfMany},
-    deliveries: [forwarding, webhook.queue, ...messages.queues],
-    notify(stored) {
-      notifier.notify(stored.form)
-      visits.registered(stored)
-    },
+    deliveries: [forwarding, webhook.queue, ...messages],
+    notify: visits.registered,
     ...(erasingStore && {erasingStore}),
     ...(whenReplicated && {whenReplicated}),
   })
@@ -184,7 +188,12 @@ export function createSiteParts({
       tokens,
       outbound,
       webhook,
-      messages: {messages, reader, keys: relayKeys, isMailReady: mail !== null},
+      messages: {
+        replay: replayOn({writer: privateWriter, clock, queues: messages}),
+        ...{...relayCaller, reader, writer: privateWriter, mailer, doNotCall},
+      },
+      phones,
+      pushKey: pushKeys.publicKey,
       indexNow,
       registrations,
       doNotCall,
@@ -208,7 +217,8 @@ export function createSiteParts({
       stopSweeping()
       registrations.stop()
       doNotCall.stop()
-      notifier.stop()
+      phones.stop()
+      reports.stop()
       mailer?.close()
       indexNow.stop()
       outbound.close()

@@ -2,11 +2,11 @@ import type {SanityClient} from '@sanity/client'
 import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {HTTPException} from 'hono/http-exception'
-import {hasClientLeft} from 'local-content-lake/server'
+import {cookieValue, hasClientLeft, sessionCookie} from 'local-content-lake/server'
 import {planSheetPattern} from '../shared/plan-sheet-path.ts'
 import {sharePattern} from '../shared/share-picture.ts'
 import {answersPath, changesPath, shellPath} from '../web/client/page-answer.ts'
-import {createApi} from './api.ts'
+import {createApi, forSmallJson} from './api.ts'
 import {bookingPages} from './bookings/booking-pages.ts'
 import {campaignRedirect} from './campaigns/campaign-redirect.ts'
 import {isLakeAway} from './connection/circuit-breaker.ts'
@@ -17,6 +17,7 @@ import {identityFiles, manifestOf} from './identity/identity-files.ts'
 import {beforeOpening, isBeforeOpening} from './identity/opening.ts'
 import {log} from './log.ts'
 import {mapPage} from './maps/map-page.ts'
+import {createPushApi} from './messages/push/push-api.ts'
 import {llms} from './pages/llms.ts'
 import {pageCode, pageCodesPath} from './pages/page-code.ts'
 import {withQuery} from './pages/redirects.ts'
@@ -28,6 +29,7 @@ import {scheduleCalendar} from './schedule/calendar.ts'
 import {codeFormFor} from './sign-in.ts'
 import type {SiteOptions} from './site-options.ts'
 import {createSiteParts} from './site-parts.ts'
+import {actorsOf} from './staff/actor.ts'
 import {staffPath} from './staff/frame-html.ts'
 import {staffDesk} from './staff/staff-desk.ts'
 import {tours} from './tours/tours.ts'
@@ -78,12 +80,19 @@ export function createSite(options: SiteOptions): Site {
   app.route('/', identityFiles(identity))
   if (options.staff) {
     const {lakeFetch, role: staffRole, script} = options.staff
-    const desk = {reader, lakeFetch, lake: options.lake, origin, clock, doNotCall: parts.doNotCall}
+    const {phones, pushKey, doNotCall} = parts
+    const actorOf = actorsOf({signIn, staffRole})
+    const desk = {reader, lakeFetch, lake: options.lake, origin, clock, doNotCall, pushKey}
     const {entries, bookings} = registrations
     const visits = {entries, bookingRules: () => bookings.rules()}
-    const own = {signIn, signInFor: codeFormFor, addressOf, staffRole, script}
+    const own = {actorOf, signInFor: codeFormFor, addressOf, script}
     const manifest = async () => manifestOf(await identity.read())
-    app.route(staffPath, staffDesk({...desk, ...own, ...visits, manifest}))
+    const signOut = async (request: Request) => {
+      await phones.endSession(cookieValue(request, sessionCookie) ?? '')
+      return signIn.signOut(request)
+    }
+    app.route(staffPath, createPushApi({phones, outbound, actorOf}, forSmallJson))
+    app.route(staffPath, staffDesk({...desk, ...own, ...visits, manifest, signOut}))
   }
   app.use(beforeOpening(identity, clock))
   app.route('/', tours({reader, fetch: (request) => (options.lake.fetch ?? fetch)(request)}))

@@ -7,8 +7,12 @@ import {dayMs, koreaAheadMs} from './time-in-korea.ts'
 export const messageKinds = ['confirmation', 'advertisement', 'staffMessage'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
+/** What staff are told by besides text messages: a mail, an address of theirs, and their phones. */
+export const noticeKinds = ['staffMail', 'staffCall', 'push'] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
 /** The fields of a registration that tell how its deliveries stand. */
-export const deliveryFields = ['forwarding', 'webhook', ...messageKinds] as const
+export const deliveryFields = ['forwarding', 'webhook', ...messageKinds, ...noticeKinds] as const
 
 export const messageChannels = ['alimtalk', 'sms', 'email'] as const
 export type MessageChannel = (typeof messageChannels)[number]

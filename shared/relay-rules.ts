@@ -45,12 +45,32 @@ export const unknownPlaceholders = (text: string, also: readonly string[] = []):
     .map(([, name = '']) => name)
     .filter((name) => ![...relayPlaceholders, ...also].includes(name))
 
+/** The name of a message that an address for reports has in braces, as the relay calls it. */
+export const reportPlaceholder = '{id}'
+
+/** What stands at a path in which `*` is any name, such as `messageList.*.statusCode`. */
+export function valuesAt(answer: unknown, path: string): string[] {
+  const [before, ...after] = path.split('.*.')
+  const [first = '', rest] = [before, after.join('.*.')]
+  if (after.length === 0) return [valueAt(answer, first) ?? []].flat()
+  const found = thingAt(answer, first)
+  const each = typeof found === 'object' && found !== null ? Object.values(found) : []
+  return each.slice(0, mostOfList).flatMap((one) => valuesAt(one, rest))
+}
+
+const mostOfList = 20
+
 /** What stands at a path of an answer, such as `messages.0.statusCode`; undefined where there is nothing plain. */
 export function valueAt(answer: unknown, path: string): string | undefined {
+  const at = thingAt(answer, path)
+  return ['string', 'number', 'boolean'].includes(typeof at) ? String(at) : undefined
+}
+
+function thingAt(answer: unknown, path: string): unknown {
   let at = answer
   for (const step of path.split('.')) {
     if (typeof at !== 'object' || at === null || !Object.hasOwn(at, step)) return undefined
     at = Reflect.get(at, step)
   }
-  return ['string', 'number', 'boolean'].includes(typeof at) ? String(at) : undefined
+  return at
 }

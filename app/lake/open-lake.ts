@@ -81,7 +81,7 @@ export function openLake(
     },
     assets: {visitorImages},
     queries: {isWarm: !config.hosted},
-    withoutHistory: ['pressViews', 'viewMark', 'formLimit', 'visitSlot'],
+    withoutHistory: ['pressViews', 'viewMark', 'formLimit', 'visitSlot', 'staffPhone'],
     ...(config.onlySiteQueries ? {anonymousQueries: [...siteQueries]} : {}),
     indexes: [
       ['siteId', 'date'],

@@ -11,6 +11,7 @@ import {
 import {knownToServer} from '../fields/known-to-server.ts'
 import {outboundProblem} from '../fields/outbound-url.ts'
 import {requiredUpTo} from '../fields/text-field.ts'
+import {ownServiceRule, pathRule, reportFields} from './relay-report.ts'
 
 const signingTitles = {
   none: '없음 (헤더에 {token})',
@@ -80,9 +81,7 @@ export const messageRelay = defineType({
       validation: (rule) => [
         rule.required().error('주소를 적어 주세요.'),
         rule.uri({scheme: ['https', 'http']}).error('https:// 로 시작하는 주소를 입력해 주세요.'),
-        rule.custom<string>((url) =>
-          url?.includes('SERVICE_ID') ? 'SERVICE_ID 자리에 서비스 ID를 넣어 주세요.' : true,
-        ),
+        rule.custom<string>(ownServiceRule),
         rule.custom<string>(outboundProblem),
         rule.custom<string>(keyRule).warning(),
         rule.custom<string>(encryptionRule).warning(),
@@ -171,12 +170,7 @@ export const messageRelay = defineType({
       description:
         '답(JSON) 안의 자리. 예: statusCode, messages.0.requestStatusCode. 비워 두면 HTTP 2xx가 받은 것입니다.',
       type: 'string',
-      validation: (rule) =>
-        rule.custom<string>((path) =>
-          !path || /^[\w-]+(?:\.[\w-]+){0,9}$/.test(path)
-            ? true
-            : '점으로 이은 이름을 적어 주세요.',
-        ),
+      validation: (rule) => rule.custom<string>(pathRule),
     }),
     defineField({
       name: 'acceptedValues',
@@ -211,6 +205,7 @@ export const messageRelay = defineType({
           return !honors || written.includes('{key}') || '헤더나 본문에 {key}가 있어야 합니다.'
         }),
     }),
+    ...reportFields,
   ],
   preview: {select: {title: 'title', subtitle: 'url'}},
 })

@@ -136,6 +136,15 @@ export const registrationSettings = defineType({
       group: 'notice',
     },
     defineField({
+      name: 'pushesName',
+      title: '전화 알림에 고객의 이름 넣기',
+      description:
+        '상담 화면(/staff)에서 알림을 켠 전화에 뜨는 글의 끝에 이름을 붙입니다. 잠긴 화면에도 보입니다. 글은 상담 화면 문구에서 정합니다.',
+      type: 'boolean',
+      group: 'notice',
+      initialValue: false,
+    }),
+    defineField({
       name: 'mailsAddressed',
       title: '댓글·작업·검토를 메일로 알리기',
       description:

@@ -8,7 +8,7 @@ import {
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {dayOfSlot, shownDay, slotTime, timeOfSlot} from '../../shared/bookings.ts'
 import {correctedValue} from '../../shared/corrections.ts'
-import {messageChannels, messageKinds} from '../../shared/message-rules.ts'
+import {messageChannels, messageKinds, noticeKinds} from '../../shared/message-rules.ts'
 import {hiddenAllFields} from '../fields/all-fields.ts'
 import {koreanTime} from '../fields/korean-time.ts'
 import {isAnswers, registrationAnswer} from '../fields/registration-answer.ts'
@@ -71,6 +71,8 @@ const messageStates = [
   {value: 'waiting', title: '보내기 대기'},
   {value: 'sending', title: '보내는 중'},
   {value: 'accepted', title: '보냄'},
+  {value: 'delivered', title: '전달됨'},
+  {value: 'undelivered', title: '전달 안 됨'},
   {value: 'skipped', title: '보내지 않음'},
   {value: 'unknown', title: '보냈는지 모름'},
   {value: 'givenUp', title: '보내기 포기'},
@@ -80,6 +82,12 @@ export const messageKindTitles = {
   confirmation: '접수 확인',
   advertisement: '광고',
   staffMessage: '담당자 알림',
+} as const
+
+const noticeKindTitles = {
+  staffMail: '담당자 메일',
+  staffCall: '담당자 웹훅',
+  push: '담당자 전화의 알림',
 } as const
 
 export const messageChannelTitles = {alimtalk: '알림톡', sms: '문자', email: '메일'} as const
@@ -110,6 +118,22 @@ const delivery = (name: string, title: string, states: readonly State[] = forwar
       defineField({name: 'attempts', title: '시도', type: 'number'}),
       defineField({name: 'lastAt', title: '마지막 시도', type: 'datetime', options: koreanTime}),
       defineField({name: 'nextAt', title: '다음 시도', type: 'datetime', options: koreanTime}),
+      defineField({
+        ...{name: 'reportedAt', title: '중계사가 알린 때', type: 'datetime', options: koreanTime},
+        hidden: isEmpty,
+      }),
+      defineField({
+        ...{name: 'asked', title: '도착했는지 물은 횟수', type: 'number', hidden: isEmpty},
+      }),
+      // For the program alone: what the relay calls it, and which phones have it.
+      defineField({
+        ...{name: 'report', title: '중계사의 번호', type: 'object', hidden: true},
+        fields: ['relay', 'id'].map((own) => defineField({name: own, type: 'string'})),
+      }),
+      defineField({
+        ...{name: 'reached', title: '받은 전화', type: 'array', hidden: true},
+        of: [defineArrayMember({type: 'string'})],
+      }),
       defineField({name: 'lastStatus', title: '마지막 응답 (HTTP)', type: 'number'}),
       defineField({name: 'lastError', title: '마지막 오류', type: 'string'}),
       defineField({name: 'since', title: '다시 보낸 때', type: 'datetime', options: koreanTime}),
@@ -347,6 +371,10 @@ export const registration = defineType({
       ...delivery(kind, `메시지: ${messageKindTitles[kind]}`, messageStates),
       hidden: isEmpty,
     })),
+    ...noticeKinds.map((kind) => ({
+      ...delivery(kind, noticeKindTitles[kind], messageStates),
+      hidden: isEmpty,
+    })),
   ],
   orderings: [
     {title: '최신순', name: 'newest', by: [{field: 'registeredAt', direction: 'desc'}]},
@@ -364,6 +392,9 @@ export const registration = defineType({
       confirmation: 'confirmation.state',
       advertisement: 'advertisement.state',
       staffMessage: 'staffMessage.state',
+      staffMail: 'staffMail.state',
+      staffCall: 'staffCall.state',
+      push: 'push.state',
       channel: 'source.last.channel',
       corrections: 'corrections',
       answers: 'answers',
@@ -383,6 +414,9 @@ export const registration = defineType({
       confirmation,
       advertisement,
       staffMessage,
+      staffMail,
+      staffCall,
+      push,
       channel,
       corrections,
       answers,
@@ -391,7 +425,10 @@ export const registration = defineType({
       booking,
       attendance,
     }) => {
-      const deliveries = [forwarding, webhook, confirmation, advertisement, staffMessage]
+      const deliveries = [
+        ...[forwarding, webhook, confirmation, advertisement, staffMessage],
+        ...[staffMail, staffCall, push],
+      ]
       const hasTrouble = deliveries.includes('givenUp')
       const known = registrationStates.find(({value}) => value === state)
       // The list truncates the end of the line.

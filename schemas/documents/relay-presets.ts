@@ -9,6 +9,11 @@ interface Relay {
   readonly acceptedPath: string
   readonly acceptedValues: readonly string[]
   readonly honorsKey?: boolean
+  readonly reportUrl?: string
+  readonly reportId?: string
+  readonly reportPaths?: readonly string[]
+  readonly deliveredValues?: readonly string[]
+  readonly pendingValues?: readonly string[]
 }
 
 const solapi = {
@@ -16,9 +21,24 @@ const solapi = {
   signing: 'solapi',
   acceptedPath: 'statusCode',
   acceptedValues: ['2000'],
+  // By group: an alimtalk that goes on as SMS is a second message of it.
+  reportUrl: 'https://api.solapi.com/messages/v4/list?groupId={id}',
+  reportId: 'groupId',
+  reportPaths: ['messageList.*.statusCode'],
+  deliveredValues: ['4000'],
+  pendingValues: ['2000', '3000'],
 } as const
 
-const sens = {signing: 'sens', acceptedValues: ['202']} as const
+const sens = {
+  signing: 'sens',
+  acceptedValues: ['202'],
+  reportId: 'requestId',
+  deliveredValues: ['success'],
+  pendingValues: ['processing', 'reserved'],
+} as const
+
+const sensUrl = (kind: 'sms' | 'alimtalk') =>
+  `https://sens.apigw.ntruss.com/${kind}/v2/services/SERVICE_ID/messages`
 
 /** New relays begin as one of these: two Korean relays by their public documents, and any other with JSON. */
 const presets: Readonly<Record<string, Relay>> = {
@@ -43,8 +63,10 @@ const presets: Readonly<Record<string, Relay>> = {
   'relay-sens-sms': {
     ...sens,
     title: 'NAVER Cloud SENS 문자',
-    url: 'https://sens.apigw.ntruss.com/sms/v2/services/SERVICE_ID/messages',
+    url: sensUrl('sms'),
     acceptedPath: 'statusCode',
+    reportUrl: `${sensUrl('sms')}?requestId={id}`,
+    reportPaths: ['messages.*.statusName'],
     body: {
       ...{type: '{type}', contentType: '{contentType}', from: '{from}'},
       ...{subject: '{subject}', content: '{text}', messages: [{to: '{to}'}]},
@@ -53,7 +75,9 @@ const presets: Readonly<Record<string, Relay>> = {
   'relay-sens-alimtalk': {
     ...sens,
     title: 'NAVER Cloud SENS 알림톡',
-    url: 'https://sens.apigw.ntruss.com/alimtalk/v2/services/SERVICE_ID/messages',
+    url: sensUrl('alimtalk'),
+    reportUrl: `${sensUrl('alimtalk')}?requestId={id}`,
+    reportPaths: ['messages.*.messageStatusName', 'messages.*.failover.messageStatusName'],
     acceptedPath: 'messages.0.requestStatusCode',
     acceptedValues: ['A000'],
     body: {

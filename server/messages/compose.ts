@@ -11,8 +11,8 @@ import {
 import {normalizePhone} from '../../shared/phone-number.ts'
 import {timeInKorea} from '../../shared/time-in-korea.ts'
 import type {MessageTemplate} from '../registrations/message-templates.ts'
-import {titlesQuery} from '../registrations/notify.ts'
 import type {StoredRegistration} from '../registrations/stored-registration.ts'
+import {titlesQuery} from './staff-notices.ts'
 
 export interface Composed {
   /** A mobile number's digits, or an address of e-mail. */

@@ -1,16 +1,14 @@
-import type {Mailer} from '../outbound/mailer.ts'
-import type {Composed} from './compose.ts'
+import type {Letter, Mailer} from '../outbound/mailer.ts'
 import type {Reply} from './relay.ts'
 
-/** One letter to a customer; never rejects. */
+/** One letter; never rejects. */
 export async function mailedBy(
   mailer: Pick<Mailer, 'send'> | null,
-  {to, subject, text}: Composed,
+  letter: Letter,
 ): Promise<Reply> {
   if (!mailer) return {came: 'unsent', fault: 'No mail server'}
   try {
-    // As an object, so that what a visitor typed is one address and nothing else.
-    await mailer.send({to: {address: to, name: ''}, subject, text})
+    await mailer.send(letter)
     return {came: 'taken', fault: null}
   } catch (error) {
     return {came: cameOf(error), fault: 'Mail server'}

@@ -1,23 +1,23 @@
-import type {SanityClient} from '@sanity/client'
 import {Hono, type MiddlewareHandler} from 'hono'
 import * as v from 'valibot'
 import {factValues} from '../../shared/facts.ts'
-import {messageKinds} from '../../shared/message-rules.ts'
+import {messageKinds, noticeKinds} from '../../shared/message-rules.ts'
+import {createRateLimit} from '../http/rate-limit.ts'
 import {readWords} from './compose.ts'
-import type {Messages} from './messages.ts'
-import type {RelayKeys} from './relay.ts'
+import type {Replay} from './replay.ts'
+import {type TryOptions, tried, tryMessage} from './try-message.ts'
 
-export interface MessagesApi {
-  readonly messages: Messages
-  readonly reader: SanityClient
-  readonly keys: RelayKeys
-  readonly isMailReady: boolean
+export interface MessagesApi extends TryOptions {
+  readonly replay: Replay
 }
 
 const replayed = v.object({
   id: v.pipe(v.string(), v.maxLength(200)),
-  kind: v.picklist(messageKinds),
+  kind: v.picklist([...messageKinds, ...noticeKinds]),
 })
+
+/** By all administrators together: each goes to a number that somebody typed, and costs money. */
+const mostTries = {limit: 10, windowMs: 10 * 60_000}
 
 /**
  * What the Studio asks of messages: which facts a text can name, and for which hosts the server has a key (not the keys).
@@ -26,25 +26,35 @@ const replayed = v.object({
  * @param forJson lets pass JSON of a few kilobytes only, which no form on another site can send
  */
 export function createMessagesApi(
-  {messages, reader, keys, isMailReady}: MessagesApi,
+  {replay, ...trying}: MessagesApi,
   forAdministrators: MiddlewareHandler,
   forJson: MiddlewareHandler,
 ): Hono {
+  const {reader, keys, mailer, clock} = trying
   const api = new Hono()
+  const limit = createRateLimit(mostTries)
   api.use(forAdministrators)
   api.get('/', async (c) => {
     const {facts} = await readWords(reader)
     const known = {
       facts: Object.fromEntries(factValues(facts)),
       hosts: [...keys.keys()],
-      isMailReady,
+      isMailReady: mailer !== null,
     }
     return c.json(known, 200, {'cache-control': 'no-store'})
   })
   api.post('/replay', forJson, async (c) => {
     const given = v.safeParse(replayed, await c.req.json().catch(() => null))
-    const isSent = given.success && (await messages.replay(given.output.id, given.output.kind))
+    const isSent = given.success && (await replay(given.output.id, given.output.kind))
     return isSent ? c.body(null, 204) : c.json({error: 'notFound'}, 404)
+  })
+  api.post('/test', forJson, async (c) => {
+    c.header('cache-control', 'no-store')
+    const given = v.safeParse(tried, await c.req.json().catch(() => null))
+    if (!given.success) return c.json({error: 'invalid'}, 400)
+    if (!limit.take('all', clock.steady())) return c.json({error: 'tooMany'}, 429)
+    const outcome = await tryMessage(trying, given.output)
+    return outcome ? c.json(outcome) : c.json({error: 'notFound'}, 404)
   })
   return api
 }

@@ -2,9 +2,11 @@ import {
   filledBody,
   filledText,
   parsedBody,
+  reportPlaceholder,
   tokenPlaceholder,
   unknownPlaceholders,
   valueAt,
+  valuesAt,
 } from '../../shared/relay-rules.ts'
 import type {Outbound} from '../outbound/outbound.ts'
 import type {Outcome} from '../registrations/deliver.ts'
@@ -32,8 +34,13 @@ export interface RelayCaller {
  */
 type Came = 'taken' | 'refused' | 'unsent' | 'open'
 
-export interface Reply extends Pick<Outcome, 'fault' | 'status'> {
+export interface Reply extends Pick<Outcome, 'fault' | 'status' | 'report'> {
   readonly came: Came
+}
+
+/** With the relay's own words, for the administrator who tries it: never stored, never logged. */
+export interface FullReply extends Reply {
+  readonly said: string
 }
 
 const usualTimeout = 15_000
@@ -44,16 +51,51 @@ export async function askRelay(
   {outbound, clock, keys, timeout = usualTimeout}: RelayCaller,
   relay: Relay,
   values: Values,
-): Promise<Reply> {
+): Promise<FullReply> {
   const request = requestTo(relay, values, keys, clock.now())
-  if ('fault' in request) return {came: 'unsent', fault: request.fault}
+  if ('fault' in request) return {came: 'unsent', fault: request.fault, said: ''}
   try {
     const {status, text} = await outbound.ask(relay.url, {...request, timeout}, mostBytes)
-    return replyOf(relay, status, text)
+    return {...replyOf(relay, status, text), said: text}
   } catch (error) {
     const fault = error instanceof Error ? error.name : 'Error'
-    return {came: isUnsent(error) ? 'unsent' : 'open', fault}
+    return {came: isUnsent(error) ? 'unsent' : 'open', fault, said: ''}
   }
+}
+
+/** What a relay says of a message that it had accepted; `open`: nothing yet, or nothing that can be understood. */
+export async function askReport(
+  {outbound, clock, keys, timeout = usualTimeout}: RelayCaller,
+  relay: Relay,
+  id: string,
+): Promise<Report> {
+  const url = relay.reportUrl.replaceAll(reportPlaceholder, encodeURIComponent(id))
+  const credentials = keys.get(URL.parse(url)?.hostname ?? '') ?? ''
+  const signed = {method: 'GET', url, now: clock.now(), credentials} as const
+  const headers = {...ownHeaders(relay, {}, credentials), ...signedHeaders(relay.signing, signed)}
+  try {
+    const letter = {method: 'GET', headers, body: '', timeout}
+    const {status, text} = await outbound.ask(url, letter, mostBytes)
+    if (status < 200 || status > 299) return {is: 'open', fault: `HTTP ${status}`}
+    return reportIn(relay, parsedBody(text))
+  } catch (error) {
+    return {is: 'open', fault: error instanceof Error ? error.name : 'Error'}
+  }
+}
+
+export interface Report {
+  readonly is: 'delivered' | 'undelivered' | 'open'
+  /** The reason, without personal data. */
+  readonly fault: string | null
+}
+
+/** A message that went by a second way may have failed by the first: one that has arrived is enough. */
+function reportIn({reportPaths, deliveredValues, pendingValues}: Relay, answer: unknown): Report {
+  const said = reportPaths.flatMap((path) => valuesAt(answer, path))
+  if (said.some((value) => deliveredValues.includes(value))) return {is: 'delivered', fault: null}
+  const failed = said.find((value) => !pendingValues.includes(value))
+  const isOpen = failed === undefined || said.some((value) => pendingValues.includes(value))
+  return isOpen ? {is: 'open', fault: null} : {is: 'undelivered', fault: `Said ${codeIn(failed)}`}
 }
 
 function requestTo(relay: Relay, values: Values, keys: RelayKeys, now: number) {
@@ -72,35 +114,47 @@ function requestTo(relay: Relay, values: Values, keys: RelayKeys, now: number) {
   const needsKey = signing !== 'none' || headers.includes(`{${tokenPlaceholder}}`)
   if (needsKey && credentials === undefined) return {fault: 'No key for this host'}
   const all = {...values, from: relay.from.replace(/\D/g, ''), channelId: relay.channelId}
-  const own = relay.headers.map(({name, value}) => [
-    name.toLowerCase(),
-    filledText(value, {...all, [tokenPlaceholder]: credentials ?? ''}).replace(/[^\x20-\x7e]/g, ''),
-  ])
   return {
     headers: {
-      ...Object.fromEntries(own),
+      ...ownHeaders(relay, all, credentials),
       'content-type': 'application/json; charset=utf-8',
-      ...signedHeaders(signing, {url, now, credentials: credentials ?? ''}),
+      ...signedHeaders(signing, {method: 'POST', url, now, credentials: credentials ?? ''}),
     },
     body: JSON.stringify(filledBody(body, all)),
   }
 }
 
+const ownHeaders = ({headers}: Relay, values: Values, credentials = ''): Record<string, string> =>
+  Object.fromEntries(
+    headers.map(({name, value}) => [
+      name.toLowerCase(),
+      filledText(value, {...values, [tokenPlaceholder]: credentials}).replace(/[^\x20-\x7e]/g, ''),
+    ]),
+  )
+
 /** Some relays answer 200 and say inside that they refuse. */
-function replyOf({acceptedPath, acceptedValues}: Relay, status: number, text: string): Reply {
+function replyOf(relay: Relay, status: number, text: string): Reply {
+  const {acceptedPath, acceptedValues} = relay
   if (status >= 200 && status < 300) {
-    if (acceptedPath === '') return {came: 'taken', fault: null, status}
     const answer = parsedBody(text)
-    const said = valueAt(answer, acceptedPath)
-    if (said !== undefined && acceptedValues.includes(said)) {
-      return {came: 'taken', fault: null, status}
+    const id = valueAt(answer, relay.reportId) ?? ''
+    const isAsked = relay.reportUrl !== '' && isName.test(id)
+    const taken = {
+      ...{came: 'taken' as const, fault: null, status},
+      ...(isAsked && {report: {relay: relay._id, id}}),
     }
+    if (acceptedPath === '') return taken
+    const said = valueAt(answer, acceptedPath)
+    if (said !== undefined && acceptedValues.includes(said)) return taken
     // What is no JSON, or says nothing there, may be an answer of something in between.
     return {came: said === undefined ? 'open' : 'refused', fault: `Said ${codeIn(said)}`, status}
   }
   const mayHaveTaken = status === 408 || (status >= 500 && status !== 503)
   return {came: mayHaveTaken ? 'open' : 'refused', fault: `HTTP ${status}`, status}
 }
+
+/** What a relay calls a message; a number or a text of a customer is none. */
+const isName = /^(?!\+?[\d-]{8,13}$)[\w.:-]{1,100}$/
 
 /** A relay's own code; anything longer could be a text or a number of a customer. */
 const codeIn = (said = 'nothing') =>

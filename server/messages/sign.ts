@@ -2,6 +2,7 @@ import {createHmac, randomBytes} from 'node:crypto'
 import type {RelaySigning} from '../../shared/relay-rules.ts'
 
 interface Signed {
+  readonly method: 'GET' | 'POST'
   readonly url: string
   /** In ms since 1970. */
   readonly now: number
@@ -30,9 +31,9 @@ function solapi(key: string, secret: string, {now}: Signed) {
 }
 
 /** https://api.ncloud-docs.com/docs/common-ncpapi */
-function sens(key: string, secret: string, {url, now}: Signed) {
+function sens(key: string, secret: string, {method, url, now}: Signed) {
   const {pathname, search} = new URL(url)
-  const said = `POST ${pathname}${search}\n${now}\n${key}`
+  const said = `${method} ${pathname}${search}\n${now}\n${key}`
   return {
     'x-ncp-apigw-timestamp': String(now),
     'x-ncp-iam-access-key': key,

@@ -1,118 +1,89 @@
-import {setTimeout as pause} from 'node:timers/promises'
 import type {SanityClient} from '@sanity/client'
 import {timeInKorea} from '../../shared/time-in-korea.ts'
-import type {RegistrationFormName} from '../../web/registration/rules.ts'
-import {log} from '../log.ts'
-import {createMailer, type MailSettings} from '../outbound/mailer.ts'
+import type {Mailer} from '../outbound/mailer.ts'
 import type {Outbound} from '../outbound/outbound.ts'
-import {settingsFilter} from './delivery-settings.ts'
+import {attempt, isSuccess} from '../registrations/deliver.ts'
+import {type DeliveryQueue, startDeliveryQueue} from '../registrations/delivery-queue.ts'
+import type {DeliverySettings} from '../registrations/delivery-settings.ts'
+import type {StoredRegistration} from '../registrations/stored-registration.ts'
+import type {Clock} from '../time/clock.ts'
+import {noteLost} from './lost.ts'
+import {mailedBy} from './mail.ts'
+import {giveUpAfterHours, outcomeOf} from './outcome.ts'
 
-export interface Notifier {
-  /** Returns at once. Failures are logged and never reach the visitor. */
-  notify(form: RegistrationFormName): void
-  stop(): void
-}
-
-interface NotifierOptions {
+interface NoticesOptions {
   readonly reader: SanityClient
   /** A client of the private dataset. */
   readonly writer: SanityClient
   readonly outbound: Outbound
+  readonly clock: Clock
   /** Null: no mail is sent. */
-  readonly mail: MailSettings | null
-  /** The name that letters are from, unless the address in the settings has one. */
-  readonly senderName?: () => string
+  readonly mailer: Pick<Mailer, 'send'> | null
   /** Where staff find registrations. */
   readonly link: string
-  /** In ms, between attempts. */
-  readonly pauses?: readonly number[]
+  /** Other processes work through the same queues. */
+  readonly isOneOfMany: boolean
 }
 
-interface Words {
-  readonly notifyUrl?: string | null
-  readonly mailSubject?: string | null
-  readonly mailText?: string | null
-}
-
-const wordsQuery = `${settingsFilter}[0]{notifyUrl, mailSubject, mailText}`
 /** GROQ for what the forms are called. */
 export const titlesQuery = `*[_id == "registrationForms"][0]{
   "popup": popup.heading, "visit": visit.heading, "inquiry": inquiry.heading
 }`
 
-const usualPauses = [10_000, 60_000, 10 * 60_000, 60 * 60_000]
-/** Notifies staff of a registration, without personal data, since the message leaves the server. */
-export function createNotifier(options: NotifierOptions): Notifier {
-  const {writer, mail, outbound, pauses = usualPauses} = options
-  const mailer = mail && createMailer(mail, options.senderName)
-  const stopping = new AbortController()
+/** A mail to staff and a call of their own service for each registration, without personal data: both leave the server. */
+export const startStaffNotices = (options: NoticesOptions): readonly DeliveryQueue[] => [
+  mailQueue(options),
+  callQueue(options),
+]
 
-  const notifyStaff = async (form: RegistrationFormName, at: Date) => {
-    const words = (await writer.fetch<Words | null>(wordsQuery)) ?? {}
-    const {notifyUrl} = words
-    const messages = [
-      ...(notifyUrl ? [() => callWebhook(outbound, notifyUrl, form)] : []),
-      ...(mailer ? [async () => mailer.send(await letterOf(options, words, form, at))] : []),
-    ]
-    const tries = messages.map((send) => persist(send, pauses, stopping.signal))
-    await Promise.all(tries)
-  }
-  return {
-    notify: (form) => {
-      notifyStaff(form, new Date()).catch((error) => {
-        if (stopping.signal.aborted) return
-        log.warn({error: String(error)}, 'Staff could not be notified of a registration')
-      })
+/** As with a customer's mail, what may have gone out is not sent again. */
+function mailQueue(options: NoticesOptions): DeliveryQueue {
+  const {writer, clock, isOneOfMany, mailer} = options
+  const stopNoting = noteLost({writer, clock, isOneOfMany}, 'staffMail')
+  const queue = startDeliveryQueue({
+    ...{writer, field: 'staffMail', clock, isOneOfMany, giveUpAfterHours, isForAllForms: true},
+    takes: () => mailer !== null,
+    markOf: () => ({state: 'sending'}),
+    async send(settings, registration) {
+      const letter = await letterOf(options, settings, registration)
+      return outcomeOf(await mailedBy(mailer, letter), 'email', false)
     },
-    stop() {
-      stopping.abort()
-      mailer?.close()
-    },
-  }
-}
-
-async function persist(
-  send: () => Promise<void>,
-  pauses: readonly number[],
-  signal: AbortSignal,
-): Promise<void> {
-  const [next, ...later] = pauses
-  try {
-    await send()
-  } catch (error) {
-    if (next === undefined) throw error
-    await pause(next, null, {signal, ref: false})
-    await persist(send, later, signal)
-  }
-}
-
-async function callWebhook(
-  outbound: Outbound,
-  url: string,
-  form: RegistrationFormName,
-): Promise<void> {
-  const status = await outbound.post(url, {
-    headers: {'content-type': 'application/json'},
-    body: JSON.stringify({event: 'registration', form}),
-    timeout: 10_000,
   })
-  if (status < 200 || status > 299) throw new Error(`The webhook answered ${status}`)
+  return {
+    ...queue,
+    stop() {
+      stopNoting()
+      queue.stop()
+    },
+  }
 }
 
-type Titles = Readonly<Partial<Record<RegistrationFormName, string | null>>>
+/** It comes under the same key on each attempt, as forwarding does. */
+function callQueue({writer, clock, isOneOfMany, outbound}: NoticesOptions): DeliveryQueue {
+  return startDeliveryQueue({
+    ...{writer, field: 'staffCall', clock, isOneOfMany, giveUpAfterHours, isForAllForms: true},
+    takes: ({notifyUrl}) => notifyUrl !== undefined,
+    async send({notifyUrl}, {_id, form}) {
+      if (notifyUrl === undefined) return {fault: 'Switched off', end: 'skipped'}
+      const headers = {
+        ...{'content-type': 'application/json', 'idempotency-key': `${_id}-staffCall`},
+      }
+      const body = JSON.stringify({event: 'registration', form})
+      return attempt(outbound, notifyUrl, {headers, body}, isSuccess)
+    },
+  })
+}
+
+type Titles = Readonly<Record<string, string | null>>
 
 async function letterOf(
-  {reader, link}: NotifierOptions,
-  {mailSubject, mailText}: Words,
-  form: RegistrationFormName,
-  at: Date,
+  {reader, link}: NoticesOptions,
+  {mailSubject = '{form}', mailText = '{form}\n{time}\n{link}'}: DeliverySettings,
+  {form, registeredAt}: StoredRegistration,
 ) {
   const titles = (await reader.fetch<Titles | null>(titlesQuery)) ?? {}
-  const values = {form: titles[form] ?? form, time: timeInKorea(at), link}
-  return {
-    subject: filled(mailSubject ?? '{form}', values),
-    text: filled(mailText ?? '{form}\n{time}\n{link}', values),
-  }
+  const values = {form: titles[form] ?? form, time: timeInKorea(registeredAt), link}
+  return {subject: filled(mailSubject, values), text: filled(mailText, values)}
 }
 
 function filled(text: string, {form, time, link}: {form: string; time: string; link: string}) {

@@ -7,7 +7,7 @@ export interface MailSettings {
   readonly to: string
 }
 
-interface Letter {
+export interface Letter {
   readonly subject: string
   readonly text: string
   /** The receiver; by default those of the settings. One whose address a visitor typed is given as an object. */

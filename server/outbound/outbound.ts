@@ -10,7 +10,7 @@ export interface Letter {
   /** `POST` by default. */
   readonly method?: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string
+  readonly body: string | Buffer
   /** In ms, until the answer has begun. */
   readonly timeout: number
 }
@@ -159,7 +159,7 @@ function send(
   caller: Caller,
 ): Promise<http.IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const length = body === '' ? {} : {'content-length': String(Buffer.byteLength(body))}
+    const length = body.length === 0 ? {} : {'content-length': String(Buffer.byteLength(body))}
     const request = caller.request(target, {
       method,
       agent: caller.agent,

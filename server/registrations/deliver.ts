@@ -14,6 +14,10 @@ export interface Outcome {
   readonly notBefore?: string
   /** By which way, where there are several. */
   readonly by?: string
+  /** Of several phones, those that have it. */
+  readonly reached?: readonly string[]
+  /** Which relay has accepted it, and what that calls it: it is asked later whether it arrived. */
+  readonly report?: {readonly relay: string; readonly id: string}
 }
 
 /**

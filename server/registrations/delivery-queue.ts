@@ -11,6 +11,8 @@ import {workThrough} from './work-through.ts'
 
 /** In ms. Exponential backoff from `firstPause` to `longestPause`. */
 const timing = {firstPause: 5_000, longestPause: 6 * 60 * 60 * 1000, rest: 2_000}
+/** In ms: until a relay that has accepted a message is asked whether it arrived. */
+const firstReportMs = 10_000
 const hour = 60 * 60 * 1000
 const atOnce = 32
 
@@ -171,7 +173,7 @@ async function note(
   {writer, field, now}: Queue,
   waiting: Waiting,
   giveUpAfterHours: number | undefined,
-  {fault, status, end, notBefore, by}: Outcome,
+  {fault, status, end, notBefore, by, reached, report}: Outcome,
 ): Promise<void> {
   const before = waiting[field] ?? {attempts: 0}
   const from = before.since ?? waiting.registeredAt
@@ -187,7 +189,13 @@ async function note(
   const outcome = end
     ? {state: end, attempts: before.attempts + 1, ...(fault !== null && {lastError: fault})}
     : outcomeOf({...before, from}, fault, giveUpAfterHours, at)
-  const answered = {...(status !== undefined && {lastStatus: status}), ...(by && {by})}
+  const answered = {
+    ...(status !== undefined && {lastStatus: status}),
+    ...(by && {by}),
+    ...(reached && {reached}),
+    // The next attempt is then one to learn whether it arrived.
+    ...(fault === null && report && {report, nextAt: new Date(at + firstReportMs).toISOString()}),
+  }
   await writer
     .patch({query: '*[_id == $id]', params: {id: waiting._id}})
     .set({[field]: {...outcome, ...since, ...answered, lastAt: new Date(at).toISOString()}})

@@ -10,15 +10,23 @@ export interface DeliverySettings {
   readonly webhookUrl?: string
   readonly webhookForms?: readonly string[]
   readonly webhookFields?: readonly string[]
+  readonly notifyUrl?: string
+  readonly mailSubject?: string
+  readonly mailText?: string
+  /** Whether phones of staff show who has registered. */
+  readonly pushesName?: boolean
+  /** Whether a phone of the staff wants to be told. */
+  readonly hasPhones?: boolean
   readonly giveUpAfterHours?: number
   /** The messages that are sent, each with its relays. */
   readonly messages?: readonly MessageTemplate[]
 }
 
 /** Asked for by type too, since only administrators may store documents of this type. */
-export const settingsFilter = '*[_type == "registrationSettings" && _id == "registrationSettings"]'
+const settingsFilter = '*[_type == "registrationSettings" && _id == "registrationSettings"]'
 export const settingsQuery = `{
   ...${settingsFilter}[0],
+  "hasPhones": defined(*[_type == "staffPhone"][0]._id),
   "messages": *[_type == "messageTemplate" && isOn == true && !(_id in path("drafts.**"))
     && !(_id in path("versions.**"))] | order(_id)[0...20]{
       _id, kind, forms, channel, subject, text, templateCode, staffNumber,
@@ -28,8 +36,11 @@ export const settingsQuery = `{
 
 const text = v.fallback(v.optional(v.string()), undefined)
 const texts = v.fallback(v.optional(v.array(v.string())), undefined)
+const flag = v.fallback(v.optional(v.boolean()), undefined)
 const settings = v.object({
-  ...{popupUrl: text, visitUrl: text, inquiryUrl: text, webhookUrl: text},
+  ...{popupUrl: text, visitUrl: text, inquiryUrl: text, webhookUrl: text, notifyUrl: text},
+  ...{mailSubject: text, mailText: text},
+  ...{pushesName: flag, hasPhones: flag},
   ...{webhookForms: texts, webhookFields: texts},
   giveUpAfterHours: v.fallback(v.optional(v.number()), undefined),
   messages: v.pipe(

@@ -4,7 +4,10 @@ import {relaySignings} from '../../shared/relay-rules.ts'
 
 const text = v.fallback(v.optional(v.string(), ''), '')
 
+const texts = v.fallback(v.array(v.string()), [])
+
 const relay = v.object({
+  _id: text,
   url: v.string(),
   signing: v.fallback(v.picklist(relaySignings), 'none'),
   from: text,
@@ -12,8 +15,10 @@ const relay = v.object({
   headers: v.fallback(v.array(v.object({name: v.string(), value: v.string()})), []),
   body: v.string(),
   acceptedPath: text,
-  acceptedValues: v.fallback(v.array(v.string()), []),
+  acceptedValues: texts,
   honorsKey: v.fallback(v.boolean(), false),
+  ...{reportUrl: text, reportId: text, reportPaths: texts},
+  ...{deliveredValues: texts, pendingValues: texts},
 })
 
 const relayOrNone = v.fallback(v.nullable(relay), null)
@@ -29,6 +34,12 @@ const template = v.object({
 /** A service that sends text messages, as an administrator described it. */
 export type Relay = v.InferOutput<typeof relay>
 export type MessageTemplate = v.InferOutput<typeof template>
+
+/** A stored relay; null where a program has stored something else. */
+export function relayIn(stored: unknown): Relay | null {
+  const found = v.safeParse(relay, stored)
+  return found.success ? found.output : null
+}
 
 /** A stored template; null where a program has stored something else. */
 export function templateIn(stored: unknown): MessageTemplate | null {

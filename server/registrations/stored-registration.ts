@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import type {SanityClient, SanityDocumentStub} from '@sanity/client'
 import type {Answer} from '../../shared/form-fields.ts'
-import type {deliveryFields, MessageKind} from '../../shared/message-rules.ts'
+import type {deliveryFields, MessageKind, NoticeKind} from '../../shared/message-rules.ts'
 import {searchableDigits} from '../../shared/phone-number.ts'
 import type {Registration, RegistrationFormName} from '../../web/registration/rules.ts'
 import {askedOf, type StoredVisit} from '../bookings/bookings.ts'
@@ -17,10 +17,13 @@ export interface DeliveryState {
   readonly attempts: number
   /** ISO 8601: when an administrator asked for it again; until then, attempts count from the registration. */
   readonly since?: string
+  /** Of several phones, those that have it. */
+  readonly reached?: readonly string[]
 }
 
 /** The fields of a registration document that are compared and delivered. */
-export interface StoredRegistration extends Readonly<Partial<Record<MessageKind, DeliveryState>>> {
+export interface StoredRegistration
+  extends Readonly<Partial<Record<MessageKind | NoticeKind, DeliveryState>>> {
   readonly _id: string
   readonly form: RegistrationFormName
   readonly name: string

@@ -47,8 +47,12 @@ export function listPage(frame: Frame, {list, filter}: {list: List; filter: Filt
     hasMore && `<p class="hint">${e(say('more'))}</p>`,
     left > 0 && `<p class="hint">${e(say('hiddenRefused'))} ${left}</p>`,
   ]
-  return pageOf(show, say('listHeading'), parts)
+  return pageOf(show, say('listHeading'), parts, pushSwitch(show))
 }
+
+/** Shown by the script, where this phone can be told. Not in `main`, which each step fills again. */
+const pushSwitch = ({pushKey, say}: Show) =>
+  `<aside id="push" data-key="${e(pushKey)}" hidden><button type="button" role="switch" aria-checked="false" aria-describedby="push-hint">${e(say('pushOn'))}</button><p class="hint" id="push-hint" role="status"></p></aside>`
 
 function findForm({say}: Show, filter: Filter): string {
   const {q, from, until, owner} = filter

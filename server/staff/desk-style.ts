@@ -37,6 +37,8 @@ export function deskStyle(content: Content | null): string {
     `.timeline{border-inline-start:2px solid ${rule}}.timeline li{padding:2px 0 16px 16px}.timeline p{white-space:pre-line}`,
     `.links a,p.back a{display:inline-block;padding:12px 0;color:${ink};text-underline-offset:4px}`,
     `:focus-visible{outline:3px solid ${accentText};outline-offset:2px}.bar :focus-visible{outline-color:${palette.accentLight}}`,
+    '#push{display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;max-width:56rem;margin:-96px auto 0;padding:0 16px 120px}',
+    `[role=switch]{gap:12px}[role=switch]::before{content:"";width:2.25rem;height:1.25rem;border-radius:99px;border:2px solid ${ink};background:radial-gradient(circle at .5rem 50%,${ink} .3rem,transparent .35rem)}[role=switch][aria-checked=true]::before{background:radial-gradient(circle at calc(100% - .5rem) 50%,${paper} .3rem,${ink} .35rem)}`,
     `.card.waits{border:2px dashed ${ruleStrong}}`,
   ].join('')
 }

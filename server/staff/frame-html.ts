@@ -63,6 +63,8 @@ export interface Frame {
   } | null
   /** The address of the built script; null: there is none. */
   readonly script: string | null
+  /** The key for which phones subscribe to be told of registrations. */
+  readonly pushKey: string
   readonly now: number
   /** The address of this page, to which forms lead back. */
   readonly back: string
@@ -139,9 +141,17 @@ function navigation({say, back}: Show): string {
 }
 
 /** What the script says by itself. */
-const scriptWords = ['undo', 'queued', 'failed', 'expired', 'notAllowed', 'signIn'] as const
+const scriptWords = [
+  ...['undo', 'queued', 'failed', 'expired', 'notAllowed', 'signIn'],
+  ...['pushHint', 'pushInstall', 'pushDenied', 'pushFailed', 'pushFull'],
+] as const satisfies readonly Word[]
 
-export function pageOf(show: Show, title: string, parts: readonly (string | false | null)[]): Page {
+export function pageOf(
+  show: Show,
+  title: string,
+  parts: readonly (string | false | null)[],
+  after = '',
+): Page {
   const {content, say, user, script, told} = show
   const name = content?.site?.name ?? ''
   const style = deskStyle(content)
@@ -150,7 +160,7 @@ export function pageOf(show: Show, title: string, parts: readonly (string | fals
     ? `<form method="post" action="${signOutPath}"><span>${e(user.name)}</span><button>${e(say('signOut'))}</button></form>`
     : ''
   const loaded = script && user ? `<script type="module" src="${e(script)}"></script>` : ''
-  const html = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex, nofollow"><meta name="format-detection" content="telephone=no"><title>${e([title, name].filter(Boolean).join(' – '))}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="${manifestPath}"><style>${style}</style>${loaded}</head><body data-words="${e(words)}" data-user="${e(user?.id ?? '')}"><header class="bar"><a href="${staffPath}"><img src="/favicon.svg" alt="" width="28" height="28">${e([name, say('title')].filter(Boolean).join(' '))}</a>${out}</header>${user ? navigation(show) : ''}<main>${told ? toldBanner(show) : ''}${parts.filter(Boolean).join('')}</main><div id="toasts" role="status"></div></body></html>`
+  const html = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex, nofollow"><meta name="format-detection" content="telephone=no"><title>${e([title, name].filter(Boolean).join(' – '))}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="${manifestPath}"><style>${style}</style>${loaded}</head><body data-words="${e(words)}" data-user="${e(user?.id ?? '')}"><header class="bar"><a href="${staffPath}"><img src="/favicon.svg" alt="" width="28" height="28">${e([name, say('title')].filter(Boolean).join(' '))}</a>${out}</header>${user ? navigation(show) : ''}<main>${told ? toldBanner(show) : ''}${parts.filter(Boolean).join('')}</main>${after}<div id="toasts" role="status"></div></body></html>`
   const hash = createHash('sha256').update(style).digest('base64')
   const policy = [
     ...["default-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"],

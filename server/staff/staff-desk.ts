@@ -13,6 +13,7 @@ import {log} from '../log.ts'
 import type {DoNotCall} from '../registrations/do-not-call.ts'
 import type {Entries} from '../registrations/entries.ts'
 import type {Clock} from '../time/clock.ts'
+import type {ActorOf} from './actor.ts'
 import {type Filter, readList, readPerson} from './customers.ts'
 import {listPage, personPage} from './desk-html.ts'
 import {
@@ -34,12 +35,6 @@ import {readDay, readWeek} from './visits.ts'
 import {dayPage, weekPage} from './visits-html.ts'
 import {type Content, sayIn, type Word} from './words.ts'
 
-interface Account {
-  readonly id: string
-  readonly name: string
-  readonly roles: readonly string[]
-}
-
 export interface StaffDeskOptions {
   readonly reader: SanityClient
   /** The lake with the accounts, which is also the one with the registrations. */
@@ -52,19 +47,18 @@ export interface StaffDeskOptions {
   readonly entries: Entries
   /** How visits are booked now; null: they are not. */
   readonly bookingRules: () => Promise<BookingRules | null>
-  readonly signIn: {
-    identify(request: Request): Promise<Account | null>
-    signOut(request: Request): Promise<readonly string[]>
-  }
+  readonly actorOf: ActorOf
+  /** Ends the session, and what belongs to it. */
+  readonly signOut: (request: Request) => Promise<readonly string[]>
   /** The page of the lake with its form, which leads back to a page of ours. */
   readonly signInFor: (page: string) => string
   readonly addressOf: (c: Context) => string
   /** The manifest of the site, with the complex's name and icons. */
   readonly manifest: () => Promise<object>
-  /** The role that works with registrations, besides administrators. */
-  readonly staffRole: string
   /** The address of the built script; null: there is none. */
   readonly script: string | null
+  /** The key for which phones subscribe to be told of registrations. */
+  readonly pushKey: string
 }
 
 const headers = {
@@ -77,7 +71,7 @@ type Status = 200 | 401 | 403 | 404 | 409 | 503
 
 /** `/staff`: who is to be called today, and what came of it, for staff and administrators. Without JavaScript too. */
 export function staffDesk(options: StaffDeskOptions): Hono {
-  const {reader, signIn, signInFor, addressOf, clock, staffRole, script} = options
+  const {reader, actorOf, signOut, signInFor, addressOf, clock, script, pushKey} = options
   const app = new Hono()
   const below = (path: string) => path.slice(staffPath.length)
 
@@ -91,16 +85,8 @@ export function staffDesk(options: StaffDeskOptions): Hono {
     content: Content | null,
     {back = staffPath, told = null}: Partial<Shown> = {},
   ) => ({
-    ...{content, script, now: clock.now(), back, told, user: null},
+    ...{content, script, pushKey, now: clock.now(), back, told, user: null},
   })
-  const actorOf = async (request: Request): Promise<Actor | 'stranger' | 'other'> => {
-    const account = await signIn.identify(request)
-    if (!account) return 'stranger'
-    const {id, name, roles} = account
-    const isAdministrator = roles.includes('administrator')
-    return isAdministrator || roles.includes(staffRole) ? {id, name, isAdministrator} : 'other'
-  }
-
   /** A page for those who may see it; all others are told why they see none. */
   const forStaff = async (c: Context, show: (shown: ShownFor) => Promise<Response>) => {
     const {pathname, search} = new URL(c.req.url)
@@ -177,7 +163,7 @@ export function staffDesk(options: StaffDeskOptions): Hono {
     forStaff(c, (shown) => answerPerson(c, shown, {id: c.req.param('id')})),
   )
   app.post(below(signOutPath), async (c) => {
-    for (const cookie of await signIn.signOut(c.req.raw)) {
+    for (const cookie of await signOut(c.req.raw)) {
       c.header('set-cookie', cookie, {append: true})
     }
     return c.body(null, 303, {...headers, location: signInFor(staffPath)})

@@ -76,6 +76,8 @@ const deliveryStates = [
   'waiting',
   'sending',
   'accepted',
+  'delivered',
+  'undelivered',
   'skipped',
   'unknown',
   'givenUp',

@@ -12,6 +12,8 @@ const faults: Readonly<Record<string, string>> = {
   'No mail server': '서버에 메일(SMTP_URL)이 설정되어 있지 않습니다.',
   'Mail server': '메일 서버가 받지 않았습니다.',
   'Switched off': '보내는 글이 꺼져 있습니다.',
+  'Do not call': '수신거부한 번호입니다.',
+  'No phones': '알림을 켠 전화가 없습니다.',
   'Stopped while sending': '보내는 중에 프로그램이 멈췄습니다.',
 }
 

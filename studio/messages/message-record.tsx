@@ -8,7 +8,7 @@ import {
   useCurrentUser,
   useFormValue,
 } from 'sanity'
-import {messageKinds} from '../../shared/message-rules.ts'
+import {messageKinds, noticeKinds} from '../../shared/message-rules.ts'
 import {isAdministrator} from '../roles.ts'
 import {faultText} from './fault-text.ts'
 
@@ -16,7 +16,7 @@ import {faultText} from './fault-text.ts'
 export function isMessageRecord(props: InputProps): props is ObjectInputProps {
   return (
     props.path.length === 1 &&
-    messageKinds.some((kind) => kind === props.path[0]) &&
+    [...messageKinds, ...noticeKinds].some((kind) => kind === props.path[0]) &&
     isObjectInputProps(props)
   )
 }

@@ -7,6 +7,7 @@ import {koreanLength} from '../../shared/korean-bytes.ts'
 import {fillMessage, messageLimits} from '../../shared/message-rules.ts'
 import {timeInKorea} from '../../shared/time-in-korea.ts'
 import {SharedText} from '../sharing/shared-text.tsx'
+import {TryMessage} from './try-message.tsx'
 
 /** As somebody receives it: lines break where they are written, and long ones anywhere. */
 const Written = styled.div`
@@ -46,6 +47,7 @@ export function MessageTextInput(props: StringInputProps) {
           </Text>
         </Stack>
       </Card>
+      <TryMessage isMail={channel === 'email'} />
     </Stack>
   )
 }

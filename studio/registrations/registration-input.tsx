@@ -13,6 +13,7 @@ import {nextState} from '../../schemas/documents/registration.ts'
 import {AnswerRecord} from '../answers/answer-record.tsx'
 import {isMessageRecord, MessageRecord} from '../messages/message-record.tsx'
 import {MessageTextInput} from '../messages/message-text-input.tsx'
+import {TryMessage} from '../messages/try-message.tsx'
 import {SharedText} from '../sharing/shared-text.tsx'
 import {WebhookPanel} from '../webhook/webhook-panel.tsx'
 import {ConsentRecord} from './consent-record.tsx'
@@ -71,6 +72,16 @@ export function RegistrationInput(props: InputProps) {
   if (isMessageRecord(props)) return <MessageRecord {...props} />
   if (props.path.join() === 'text' && isStringInputProps(props))
     return <MessageTextInput {...props} />
+  if (props.path.join() === 'body' && isStringInputProps(props)) {
+    // Templates of alimtalk are tried with the text that has been approved.
+    const isPlain = !props.value?.includes('{templateCode}')
+    return (
+      <Stack gap={4}>
+        <SharedText input={props} render={(input) => input.renderDefault(input)} />
+        {isPlain && <TryMessage />}
+      </Stack>
+    )
+  }
   if (props.path.join() === 'webhookUrl') {
     return (
       <Stack gap={4}>

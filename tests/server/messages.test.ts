@@ -6,7 +6,7 @@ import {createOutbound} from '../../server/outbound/outbound.ts'
 import {readSettings} from '../../server/registrations/delivery-settings.ts'
 import {systemClock} from '../../server/time/clock.ts'
 import {decoded, listen, openMailServer} from './mail-server.ts'
-import {openMessages, openRelay} from './open-messages.ts'
+import {openMessages, openRelay, relayFields} from './open-messages.ts'
 import {administrator, editor, openRealSite, signInAs} from './real-site.ts'
 
 test('a customer gets one message with the facts of the complex, and its record says so', async () => {
@@ -434,4 +434,50 @@ test('only an administrator is told which facts and hosts a message may name, an
   for (const kind of ['confirmation', 'webhook']) {
     expect((await site.send('/api/messages/replay', {id: 'x', kind}, headers)).status).toBe(404)
   }
+})
+
+test('an administrator tries what is written, hears the relay’s own words, and not too often', async () => {
+  const said =
+    '{"errorCode": "SignatureDoesNotMatch", "errorMessage": "발신번호가 등록되지 않았습니다"}'
+  const relay = await openRelay(({body}) => ({
+    status: body.to === '01022222222' ? 400 : 200,
+    body: said,
+  }))
+  const site = await openRealSite({forwardAllow: ['127.0.0.1']})
+  const {registrations} = site
+  const reference = {_type: 'reference', _ref: 'relay'}
+  const template = {
+    ...{_type: 'messageTemplate', isOn: false, kind: 'confirmation', forms: ['popup']},
+    ...{channel: 'sms', relay: reference, text: '{name}님, 접수했습니다.'},
+  }
+  await registrations
+    .transaction()
+    .create({_id: 'relay', ...relayFields, headers: [], url: relay.url})
+    .create({_id: 'template', ...template})
+    .create({_id: 'drafts.template', ...template, text: '{name}님, 고친 글입니다.'})
+    .create({_id: 'wrong', ...template, text: '{nmae}님'})
+    .commit()
+  const asked = async (who: typeof editor, body: object) => {
+    const cookie = await signInAs(site, who)
+    return site.send('/api/messages/test', body, {cookie})
+  }
+  expect((await asked(editor, {id: 'template', to: '010-1111-1111'})).status).toBe(403)
+  const cookie = await signInAs(site, administrator)
+  const send = async (body: object) => {
+    const response = await site.send('/api/messages/test', body, {cookie})
+    return {status: response.status, told: await response.json()}
+  }
+  const ours = await send({id: 'template', to: '010-1111-1111'})
+  expect(ours.told).toMatchObject({came: 'taken', fault: null, said})
+  expect(relay.taken[0]?.body).toMatchObject({to: '01011111111', text: 'Test님, 고친 글입니다.'})
+  const refused = await send({id: 'relay', to: '010-2222-2222', text: '시험'})
+  expect(refused.told).toEqual({came: 'refused', fault: 'HTTP 400', status: 400, said})
+  expect(relay.taken[1]?.body).toMatchObject({to: '01022222222', text: '시험'})
+  expect((await send({id: 'template', to: '02-123-4567'})).told.fault).toBe('No mobile number')
+  expect((await send({id: 'wrong', to: '010-1111-1111'})).told.fault).toBe('Text: unknownVariable')
+  expect((await send({id: 'registrationSettings', to: '010-1111-1111'})).status).toBe(404)
+  expect((await send({id: 5})).status).toBe(400)
+  for (let more = 0; more < 5; more += 1) await send({id: 'wrong', to: '010-1111-1111'})
+  expect((await send({id: 'template', to: '010-1111-1111'})).status).toBe(429)
+  expect(relay.taken).toHaveLength(2)
 })

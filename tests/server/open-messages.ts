@@ -1,7 +1,9 @@
 import {createServer, type IncomingHttpHeaders} from 'node:http'
 import {openTestLake} from 'local-content-lake/testing/vitest'
 import {onTestFinished} from 'vitest'
-import {createMessages} from '../../server/messages/messages.ts'
+import {startMessages} from '../../server/messages/messages.ts'
+import {replayOn} from '../../server/messages/replay.ts'
+import {startReports} from '../../server/messages/reports.ts'
 import {createMailer} from '../../server/outbound/mailer.ts'
 import {createOutbound} from '../../server/outbound/outbound.ts'
 import {DoNotCall} from '../../server/registrations/do-not-call.ts'
@@ -92,32 +94,35 @@ export async function openMessages(url: string, options: Options = {}) {
       ...options.template,
     })
     .commit()
-  const start = (own: Parameters<typeof client>[1] = {}, isOneOfMany = false) => {
+  const start = (through: Parameters<typeof client>[1] = {}, isOneOfMany = false) => {
     const outbound = createOutbound({allow: options.allow ?? ['127.0.0.1']})
     const mailer = options.smtpUrl
       ? createMailer({smtpUrl: options.smtpUrl, from: 'site@example.kr', to: 'staff@example.kr'})
       : null
-    const privateWriter = client('administrator', {dataset: 'secret', ...own})
+    const privateWriter = client('administrator', {dataset: 'secret', ...through})
     const clock = options.clock ?? systemClock
     const doNotCall = new DoNotCall({
       writer: privateWriter,
       seal: (text) => `${text.length}`,
       clock,
     })
-    const {queues, replay} = createMessages({
-      ...{reader: client('nobody'), outbound, clock, mailer},
-      ...{writer: privateWriter, doNotCall},
+    const caller = {
+      ...{outbound, clock, timeout: 1000, writer: privateWriter},
       keys: new Map([['127.0.0.1', 'KEY:SECRET-of-the-relay']]),
-      ...{isOneOfMany, timeout: 1000},
-    })
+    }
+    const own = {reader: client('nobody'), mailer, doNotCall, isOneOfMany}
+    const queues = startMessages({...caller, ...own})
+    const replay = replayOn({writer: privateWriter, clock, queues})
+    const reports = startReports({...caller, rest: 50})
     const stop = () => {
       for (const queue of queues) queue.stop()
+      reports.stop()
       doNotCall.stop()
       outbound.close()
       mailer?.close()
     }
     onTestFinished(stop)
-    return {queues, replay, wake: () => queues.forEach((queue) => void queue.wake()), stop}
+    return {queues, replay, reports, wake: () => queues.forEach((queue) => void queue.wake()), stop}
   }
   const register = (_id: string, own: object = {}, kind = 'confirmation') => {
     const at = new Date((options.clock ?? systemClock).now()).toISOString()

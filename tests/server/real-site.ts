@@ -62,6 +62,8 @@ interface Options {
   readonly erasingStore?: ErasingStore
   /** What stands between the site and its lake. */
   readonly between?: (fetch: LakeFetch) => LakeFetch
+  /** Internal hosts that may be called. */
+  readonly forwardAllow?: readonly string[]
 }
 
 /** The whole site as a function, rendered as on the server, on a real lake with the sample content. */
@@ -73,6 +75,7 @@ export async function openRealSite({
   directory = ':memory:',
   erasingStore = rememberErasing(),
   between = (fetch) => fetch,
+  forwardAllow = [],
 }: Options = {}) {
   const lake = createLake({
     project: {
@@ -162,6 +165,7 @@ export async function openRealSite({
     origin,
     secret: token,
     mail: null,
+    forwardAllow,
     studioUrl: `${origin}/studio`,
     preview: {words: previewWords, framedBy: []},
     files: (_c, next) => next(),

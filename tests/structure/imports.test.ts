@@ -268,7 +268,10 @@ function serverRooms(): Record<string, readonly string[]> {
     'server/indexing': ['server/log.ts', 'server/connection', 'server/outbound', 'web/queries'],
     'server/campaigns': [...tools, 'server/content', 'web/queries'],
     'server/webhook': [...tools, 'server/outbound', 'server/registrations'],
-    'server/messages': [...tools, 'server/outbound', 'server/registrations'],
+    'server/messages': [
+      ...[...tools, 'server/outbound', 'server/registrations'],
+      'schemas/first-words.gen.json',
+    ],
     // The same pages, with drafts in them.
     'server/preview': [
       ...[...tools, 'server/content', 'server/pages'],

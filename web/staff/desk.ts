@@ -1,3 +1,4 @@
+import {startPushSwitch} from './push-switch.ts'
 import {refresh} from './refresh.ts'
 import {type Fields, fieldsIn, type Reply, StepQueue, type Told} from './step-queue.ts'
 import {Toasts} from './toasts.ts'
@@ -76,6 +77,7 @@ function start(): void {
   document.addEventListener('visibilitychange', retry)
   setInterval(retry, retryMs)
   retry()
+  void startPushSwitch(words)
 }
 
 const retryMs = 15_000

@@ -1,0 +1,137 @@
+import {createHash} from 'node:crypto'
+import {ClientError, type SanityClient} from '@sanity/client'
+import * as v from 'valibot'
+import type {Clock} from '../../time/clock.ts'
+import {everyHour} from '../../time/every-hour.ts'
+import type {Subscription} from './web-push.ts'
+
+interface Options {
+  /** A client of the private dataset, whose token may ask the lake for the roles of an account. */
+  readonly writer: SanityClient
+  /** A keyed hash. */
+  readonly seal: (text: string) => string
+  readonly clock: Clock
+  /** The roles whose accounts are told. */
+  readonly roles: readonly string[]
+  /** Phones that subscribed for another key cannot be reached. */
+  readonly publicKey: string
+}
+
+export interface Phone extends Subscription {
+  readonly _id: string
+  readonly account: string
+}
+
+interface Owner {
+  readonly account: string
+  /** The session in which it was asked for: it ends with it. */
+  readonly session: string
+}
+
+/** Of one account, and of all: more people do not work at one sales desk. */
+const most = {own: 10, all: 200} as const
+const ofPhone = '*[_type == "staffPhone"'
+
+/** The phones of staff that want to be told of registrations. They are documents that only programs write. */
+export class Phones {
+  readonly #options: Options
+  readonly #stopSweeping: () => void
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#stopSweeping = everyHour(
+      () => this.all(),
+      'Phones of accounts that have ended could not be removed',
+    )
+  }
+
+  stop(): void {
+    this.#stopSweeping()
+  }
+
+  /** False: there are too many already. The phone of somebody else who signed in there before becomes theirs. */
+  async add({account, session}: Owner, subscription: Subscription): Promise<boolean> {
+    const {writer, seal, publicKey, clock} = this.#options
+    const _id = idOf(subscription.endpoint)
+    const {own, all} = await writer.fetch<{own: number; all: number}>(
+      `{"own": count(${ofPhone} && _id != $_id && account == $account]), "all": count(${ofPhone} && _id != $_id])}`,
+      {_id, account},
+    )
+    if (own >= most.own || all >= most.all) return false
+    await writer.createOrReplace({
+      ...{_id, _type: 'staffPhone', account, session: seal(session), publicKey},
+      ...subscription,
+      addedAt: new Date(clock.now()).toISOString(),
+    })
+    return true
+  }
+
+  /** Whether this phone tells this account; its session may be a new one. */
+  async has({account, session}: Owner, endpoint: string): Promise<boolean> {
+    const {writer, seal, publicKey} = this.#options
+    const query = `${ofPhone} && _id == $id && account == $account && publicKey == $publicKey][0]{session}`
+    const params = {id: idOf(endpoint), account, publicKey}
+    const found = await writer.fetch<{session?: string} | null>(query, params)
+    if (found && found.session !== seal(session)) {
+      await writer
+        .patch(idOf(endpoint))
+        .set({session: seal(session)})
+        .commit()
+    }
+    return found !== null
+  }
+
+  async remove(account: string, endpoint: string): Promise<void> {
+    const query = `${ofPhone} && _id == $id && account == $account]`
+    await this.#delete(query, {id: idOf(endpoint), account})
+  }
+
+  /** Somebody has signed out on their phone. */
+  async endSession(session: string): Promise<void> {
+    const query = `${ofPhone} && session == $session]`
+    await this.#delete(query, {session: this.#options.seal(session)})
+  }
+
+  /** It can no longer be reached. */
+  async forget(id: string): Promise<void> {
+    await this.#delete(`${ofPhone} && _id == $id]`, {id})
+  }
+
+  /** Those of accounts that still may be told; all others are removed. */
+  async all(): Promise<readonly Phone[]> {
+    const {writer, publicKey} = this.#options
+    const stored = await writer.fetch<unknown[]>(`${ofPhone}] | order(_id)[0...${most.all}]`)
+    const phones = stored.flatMap((each) => (v.is(phone, each) ? [v.parse(phone, each)] : []))
+    const accounts = [...new Set(phones.map(({account}) => account))]
+    const may = await Promise.all(accounts.map((account) => this.#mayBeTold(account)))
+    const told = new Set(accounts.filter((_, index) => may[index]))
+    const isTold = (each: StoredPhone) => told.has(each.account) && each.publicKey === publicKey
+    for (const each of phones.filter((one) => !isTold(one))) await this.forget(each._id)
+    return phones.filter(isTold)
+  }
+
+  async #mayBeTold(account: string): Promise<boolean> {
+    try {
+      const url = `/users/${encodeURIComponent(account)}`
+      const found = v.safeParse(member, await this.#options.writer.request<unknown>({url}))
+      return found.success && found.output.roles.some((role) => this.#options.roles.includes(role))
+    } catch (error) {
+      if (error instanceof ClientError && error.statusCode === 404) return false
+      throw error
+    }
+  }
+
+  async #delete(query: string, params: Readonly<Record<string, string>>): Promise<void> {
+    await this.#options.writer.delete({query, params})
+  }
+}
+
+const member = v.object({roles: v.array(v.string())})
+const phone = v.object({
+  ...{_id: v.string(), account: v.string(), publicKey: v.string()},
+  ...{endpoint: v.string(), p256dh: v.string(), auth: v.string()},
+})
+type StoredPhone = v.InferOutput<typeof phone>
+
+const idOf = (endpoint: string) =>
+  `staffPhone-${createHash('sha256').update(endpoint).digest('hex').slice(0, 40)}`

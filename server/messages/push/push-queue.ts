@@ -1,0 +1,127 @@
+import {createHash} from 'node:crypto'
+import type {SanityClient} from '@sanity/client'
+import firstWords from '../../../schemas/first-words.gen.json' with {type: 'json'}
+import {shownName} from '../../../shared/message-rules.ts'
+import {timeInKorea} from '../../../shared/time-in-korea.ts'
+import type {Outbound} from '../../outbound/outbound.ts'
+import {isSuccess, type Outcome} from '../../registrations/deliver.ts'
+import {type DeliveryQueue, startDeliveryQueue} from '../../registrations/delivery-queue.ts'
+import type {DeliverySettings} from '../../registrations/delivery-settings.ts'
+import type {StoredRegistration} from '../../registrations/stored-registration.ts'
+import type {Clock} from '../../time/clock.ts'
+import {giveUpAfterHours} from '../outcome.ts'
+import {titlesQuery} from '../staff-notices.ts'
+import type {Phone, Phones} from './phones.ts'
+import {authorizationOf, encrypted, type PushKeys} from './web-push.ts'
+
+interface PushOptions {
+  readonly reader: SanityClient
+  /** A client of the private dataset. */
+  readonly writer: SanityClient
+  readonly outbound: Outbound
+  readonly clock: Clock
+  readonly keys: PushKeys
+  readonly phones: Pick<Phones, 'all' | 'forget'>
+  /** Where visitors find the site. */
+  readonly origin: string
+  /** Other processes work through the same queue. */
+  readonly isOneOfMany: boolean
+  /** In ms, until an answer has begun. */
+  readonly timeout?: number
+}
+
+/**
+ * Tells the phones of staff of each registration. Where a process dies after a push service has answered, that is told
+ * again under the same topic: the service and the phone put it in the place of the first.
+ */
+export const startPush = (options: PushOptions): DeliveryQueue =>
+  startDeliveryQueue({
+    ...{writer: options.writer, field: 'push', clock: options.clock},
+    ...{isOneOfMany: options.isOneOfMany, isForAllForms: true, giveUpAfterHours},
+    takes: ({hasPhones}) => hasPhones === true,
+    send: (settings, registration) => tellPhones(options, settings, registration),
+  })
+
+async function tellPhones(
+  options: PushOptions,
+  settings: DeliverySettings,
+  registration: StoredRegistration,
+): Promise<Outcome> {
+  const before = registration.push?.reached ?? []
+  const phones = await options.phones.all()
+  const letter = await letterOf(options, settings, registration)
+  const told = await Promise.all(
+    phones
+      .filter(({_id}) => !before.includes(_id))
+      .map(async (phone) => ({id: phone._id, ...(await tell(options, phone, letter))})),
+  )
+  const reached = [...before, ...told.filter(({is}) => is === 'reached').map(({id}) => id)]
+  const [fault] = told.flatMap((one) => one.fault ?? [])
+  if (fault !== undefined) return {fault, reached}
+  return reached.length > 0 ? {fault: null, reached} : {fault: 'No phones', end: 'skipped'}
+}
+
+interface Letter {
+  readonly topic: string
+  readonly text: string
+}
+
+interface Told {
+  readonly is: 'reached' | 'gone' | 'failed'
+  /** Why it failed. */
+  readonly fault?: string
+}
+
+const usualTimeout = 15_000
+const keptSeconds = 24 * 60 * 60
+
+/** One phone. Its address is a browser's word, so it is called as all addresses are that others set. */
+async function tell(
+  {outbound, keys, clock, origin, phones, timeout = usualTimeout}: PushOptions,
+  phone: Phone,
+  {topic, text}: Letter,
+): Promise<Told> {
+  const {endpoint} = phone
+  try {
+    const headers = {
+      authorization: authorizationOf(keys, {endpoint, subject: origin, now: clock.now()}),
+      ...{'content-encoding': 'aes128gcm', 'content-type': 'application/octet-stream'},
+      ...{ttl: String(keptSeconds), urgency: 'high', topic},
+    }
+    const status = await outbound.post(endpoint, {headers, body: encrypted(text, phone), timeout})
+    if (isSuccess(status)) return {is: 'reached'}
+    if (status !== 404 && status !== 410) return {is: 'failed', fault: `HTTP ${status}`}
+    await phones.forget(phone._id)
+    return {is: 'gone'}
+  } catch (error) {
+    return {is: 'failed', fault: error instanceof Error ? error.name : 'Error'}
+  }
+}
+
+interface Content {
+  readonly site: string | null
+  readonly text: string | null
+  readonly titles: Readonly<Record<string, string | null>> | null
+}
+
+const contentQuery = `{
+  "site": *[_id == "site"][0].name, "text": *[_id == "staffDesk"][0].pushText, "titles": ${titlesQuery}
+}`
+
+/** What the phone shows: nothing of the customer, unless the setting says so. */
+async function letterOf(
+  {reader}: PushOptions,
+  {pushesName = false}: DeliverySettings,
+  {_id, form, name, registeredAt}: StoredRegistration,
+): Promise<Letter> {
+  const {site, text, titles} = await reader.fetch<Content>(contentQuery)
+  const said = (text || firstWords.staffDesk.pushText)
+    .replaceAll('{form}', titles?.[form] ?? form)
+    .replaceAll('{time}', timeInKorea(registeredAt))
+  const body = [said.slice(0, mostText), ...(pushesName ? [shownName(name)] : [])].join(' ')
+  const topic = createHash('sha256').update(_id).digest('base64url').slice(0, 32)
+  return {topic, text: JSON.stringify({title: site ?? '', body, tag: topic})}
+}
+
+/** In characters: more than a phone shows, and few enough for one record. */
+const mostText = 200

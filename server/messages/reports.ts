@@ -1,0 +1,92 @@
+import type {SanityClient} from '@sanity/client'
+import * as v from 'valibot'
+import {type MessageKind, messageKinds} from '../../shared/message-rules.ts'
+import {log} from '../log.ts'
+import {relayIn} from '../registrations/message-templates.ts'
+import {type Worker, workThrough} from '../registrations/work-through.ts'
+import {askReport, type RelayCaller} from './relay.ts'
+
+interface ReportsOptions extends RelayCaller {
+  /** A client of the private dataset. */
+  readonly writer: SanityClient
+  /** In ms: how often it is looked whether anything is due. */
+  readonly rest?: number
+}
+
+const [second, minute, hour] = [1000, 60_000, 3_600_000]
+/** In ms: after this many a message stays "sent". */
+const pauses = [
+  ...[20 * second, minute, 5 * minute, 20 * minute, hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour],
+]
+const atOnce = 8
+
+const due = v.object({
+  _id: v.string(),
+  report: v.object({relay: v.string(), id: v.string()}),
+  asked: v.fallback(v.number(), 0),
+})
+type Due = v.InferOutput<typeof due>
+
+/** Learns of messages that a relay has accepted whether they have arrived. Asking twice changes nothing. */
+export function startReports(options: ReportsOptions): Worker {
+  const workers = messageKinds.map((kind) => startKind(options, kind))
+  return {
+    wake() {
+      for (const worker of workers) worker.wake()
+    },
+    stop() {
+      for (const worker of workers) worker.stop()
+    },
+  }
+}
+
+function startKind(options: ReportsOptions, kind: MessageKind): Worker {
+  const {writer, clock, rest = 10 * second} = options
+  const condition = `${kind}.state == "accepted" && ${kind}.nextAt <= $now`
+  return workThrough<Due>({
+    async load() {
+      const found = await writer.fetch<unknown[]>(
+        `*[_type == "registration" && ${condition}] | order(${kind}.nextAt asc)[0...${2 * atOnce}]{
+          _id, "report": ${kind}.report, "asked": ${kind}.asked
+        }`,
+        {now: new Date(clock.now()).toISOString()},
+      )
+      return found.flatMap((each) => (v.is(due, each) ? [v.parse(due, each)] : []))
+    },
+    work: (each) => learn(options, kind, each),
+    ...{atOnce, rest},
+    onError: (error) => log.error({error, kind}, 'Reports of messages could not be asked for'),
+  })
+}
+
+async function learn(
+  options: ReportsOptions,
+  kind: MessageKind,
+  {_id, report, asked}: Due,
+): Promise<void> {
+  const {writer, clock} = options
+  const relay = relayIn(await writer.fetch<unknown>('*[_id == $id][0]', {id: report.relay}))
+  const now = clock.now()
+  const {is, fault} =
+    relay && relay.reportUrl !== ''
+      ? await askReport(options, relay, report.id)
+      : {is: 'open' as const, fault: null}
+  const pause = pauses[asked]
+  const isLeft = is === 'open' && relay !== null && pause !== undefined
+  const set = {
+    ...(is !== 'open' && {state: is, reportedAt: new Date(now).toISOString()}),
+    ...(fault !== null && {lastError: fault}),
+    asked: asked + 1,
+    ...(isLeft && {nextAt: new Date(now + pause).toISOString()}),
+  }
+  // It may have been sent again, or erased, in the meantime.
+  const query = `*[_id == $id && ${kind}.state == "accepted" && ${kind}.report.id == $report]`
+  const patch = writer
+    .patch({query, params: {id: _id, report: report.id}})
+    .set(Object.fromEntries(Object.entries(set).map(([name, value]) => [`${kind}.${name}`, value])))
+  const gone = [
+    ...(isLeft ? [] : [`${kind}.nextAt`]),
+    ...(is === 'delivered' ? [`${kind}.lastError`] : []),
+  ]
+  await (gone.length > 0 ? patch.unset(gone) : patch).commit({visibility: 'async'})
+}
