@@ -6,16 +6,11 @@
 import {createHash, randomBytes} from 'node:crypto'
 import {readFileSync} from 'node:fs'
 import {setTimeout as pause} from 'node:timers/promises'
-import {createLake} from 'local-content-lake'
 import project from '../../sanity.json' with {type: 'json'}
-import {
-  createReader,
-  createRegistrationsClient,
-  type LakeConnection,
-} from '../../server/connection/lake-connection.ts'
+import {createReader, createRegistrationsClient} from '../../server/connection/lake-connection.ts'
 import {createConsentEditions} from '../../server/registrations/consent-editions.ts'
 import {createFormTokens} from '../../server/registrations/form-token.ts'
-import {createSite} from '../../server/site.ts'
+import {openKilledSite, origin, secret} from './killed-site.ts'
 import {
   counterId,
   fieldId,
@@ -27,35 +22,9 @@ import {
 } from './report.ts'
 
 const [directory = '', run = '0', unfinished = ''] = process.argv.slice(2)
-const {dataset, privateDataset, staffRole, apiVersion, projectId} = project
-const origin = 'http://site.test'
-const secret = 'the same in every run'
+const {dataset, privateDataset, apiVersion} = project
 
-const lake = createLake({
-  project: {
-    id: projectId,
-    title: '',
-    datasets: [
-      {name: dataset, aclMode: 'public'},
-      {name: privateDataset, aclMode: 'private', role: staffRole},
-    ],
-  },
-  directory,
-  withoutHistory: ['pressViews'],
-})
-const tokenOf = (role: string) => lake.accounts.robots.create({label: role, roles: [role]}).token
-const [editor, staff] = [tokenOf('editor'), tokenOf(staffRole)]
-const connection: LakeConnection = {
-  address: {projectId, dataset, apiVersion, host: '/'},
-  apiHost: origin,
-  token: editor,
-  registrations: {dataset: privateDataset, token: staff},
-  fetch: (request, from) => lake.fetch(request, from),
-  // Kills are what is tried here, not a machine with much else to do.
-  pageTimeoutMs: 60_000,
-}
-const site = createSite({
-  lake: connection,
+const {lake, site, connection, editor, staff} = openKilledSite(directory, {
   // Every page is the post's.
   render: async (_request, {client}) => {
     await client.countView(postId)
@@ -68,18 +37,6 @@ const site = createSite({
       sharesByKakao: false,
     }
   },
-  renderQueue: {run: (_turn, render) => render(), join: () => {}},
-  signIn: {
-    signIn: async () => ({error: 'wrongCredentials'}),
-    identify: async () => null,
-    signOut: async () => [],
-  },
-  origin,
-  secret,
-  mail: null,
-  studioUrl: `${origin}/studio`,
-  files: (_c, next) => next(),
-  addressOf: ({headers}) => headers.get('x-address') ?? '',
 })
 const tokens = createFormTokens(secret)
 

@@ -6,7 +6,9 @@ import {allErased, openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test} from 'vitest'
 import {Acknowledged} from '../../lab/kills/acknowledged.ts'
 import {faultsIn, tracesIn} from '../../lab/kills/check-kept.ts'
+import {killMessages, sendingFaultsIn} from '../../lab/kills/kill-messages.ts'
 import {killRepeatedly} from '../../lab/kills/kill-repeatedly.ts'
+import {messageSteps} from '../../lab/kills/messages-report.ts'
 import {secretOf} from '../../lab/kills/report.ts'
 import project from '../../sanity.json' with {type: 'json'}
 
@@ -67,6 +69,33 @@ test('what is lost, halved or doubled is found', async () => {
     'the booking of 011-0000-0000 is lost',
     `${second} is there by half`,
     'views were stored',
+  ]) {
+    expect(faults).toContain(fault)
+  }
+})
+
+test('killed at each step of its messages, each goes out once, or its record says that nobody knows', async () => {
+  const {records, faults} = await killMessages({directory: temporaryDirectory(), times: 1})
+  expect(faults).toEqual([])
+  expect(records).toHaveLength(messageSteps.length)
+}, 600_000)
+
+test('a message that is sent twice, lost, or told wrongly is found', () => {
+  const right = {phone: '010-9000-0000', plain: 'accepted', byKey: 'accepted'}
+  const asked = [
+    {kind: 'confirmation', key: 'a'},
+    {kind: 'confirmation', key: 'a'},
+  ]
+  const faults = sendingFaultsIn({
+    runs: ['stored', 'claimed', 'noted'],
+    records: [right, {...right, phone: '010-9000-0001'}],
+    asked,
+  }).join('\n')
+  for (const fault of [
+    'a was sent twice',
+    '0 of 3 by key',
+    'after a kill at claimed the record says accepted',
+    'the registration of a kill at noted is lost',
   ]) {
     expect(faults).toContain(fault)
   }
