@@ -116,16 +116,20 @@ const freshQuery = `*[${registrations} && ${state} == "new" && (!defined(nextCal
 const dueQuery = `*[${registrations} && ${state} == "contacted" && nextCall <= $now]
   | order(nextCall asc)${first}{${customerFields}}`
 
-const foundQuery = `*[${registrations} && registeredAt >= $from && registeredAt < $until
+/** GROQ: what a filter finds. */
+export const foundCondition = `${registrations} && registeredAt >= $from && registeredAt < $until
   && ($name == "" || name match $name || corrections[].value match $name)
-  && ($digits == "" || phoneDigits match $digits || phone match $digits || corrections[].digits match $digits)]
-  | order(registeredAt desc)${first}{${customerFields}}`
+  && ($digits == "" || phoneDigits match $digits || phone match $digits || corrections[].digits match $digits)`
+
+const foundQuery = `*[${foundCondition}] | order(registeredAt desc)${first}{${customerFields}}`
 
 const refusalsQuery = `*[${refusalCondition} && phone in $phones]{_id, phone, marks}`
 
 /** A correction takes the place of what came. */
-export const correctedIn = (customer: Customer, field: 'name' | 'phone' | 'message'): string =>
-  correctedValue(field, customer[field], customer.corrections) ?? ''
+export const correctedIn = <Field extends 'name' | 'phone' | 'message'>(
+  customer: Pick<Customer, Field | 'corrections'>,
+  field: Field,
+): string => correctedValue(field, customer[field], customer.corrections) ?? ''
 
 export const isFiltered = ({q, from, until}: Filter) => q !== '' || from !== '' || until !== ''
 
@@ -134,9 +138,8 @@ export async function readList(
   filter: Filter,
   {me, now}: {readonly me: string; readonly now: number},
 ): Promise<List> {
-  const params = {owner: filter.owner, me, now: new Date(now).toISOString()}
   if (isFiltered(filter)) {
-    const found = await lake.fetch<Customer[]>(foundQuery, {...params, ...searched(filter, now)})
+    const found = await lake.fetch<Customer[]>(foundQuery, foundParams(filter, {me, now}))
     const refusalOf = await readRefusals(lake, found)
     const shown = found.slice(0, shownMost)
     return {
@@ -144,6 +147,7 @@ export async function readList(
       hasMore: found.length > shown.length,
     }
   }
+  const params = {owner: filter.owner, me, now: new Date(now).toISOString()}
   const [fresh, due] = await Promise.all([
     lake.fetch<Customer[]>(freshQuery, params),
     lake.fetch<Customer[]>(dueQuery, params),
@@ -158,12 +162,16 @@ export async function readList(
   }
 }
 
-function searched({q, from, until}: Filter, now: number) {
+export function foundParams(
+  {q, from, until, owner}: Filter,
+  {me, now}: {readonly me: string; readonly now: number},
+) {
   const digits = q.replaceAll(/[\s().+-]/g, '')
   const isNumber = /^\d{2,15}$/.test(digits)
   const start = isDay(from) ? dayStart(from) : 0
   const end = isDay(until) ? dayStart(until) + dayMs : now + dayMs
   return {
+    ...{owner, me},
     name: q !== '' && !isNumber ? `*${q.replaceAll('*', '')}*` : '',
     digits: isNumber ? `*${digits.replace(/^82(?=\d{9,10}$)/, '0')}` : '',
     from: new Date(start).toISOString(),
@@ -171,14 +179,22 @@ function searched({q, from, until}: Filter, now: number) {
   }
 }
 
+/** In one question. */
+const askedAtOnce = 500
+
 export async function readRefusals(
   lake: SanityClient,
-  customers: readonly Customer[],
+  customers: readonly Pick<Customer, 'phone' | 'corrections'>[],
 ): Promise<RefusalOf> {
   const numbers = customers.map((each) => normalizePhone(correctedIn(each, 'phone')))
   const phones = [...new Set(numbers.filter((number) => number !== null))]
   if (phones.length === 0) return () => undefined
-  return refusalsByNumber(await lake.fetch<Refusal[]>(refusalsQuery, {phones}))
+  const refusals: Refusal[] = []
+  for (let from = 0; from < phones.length; from += askedAtOnce) {
+    const asked = phones.slice(from, from + askedAtOnce)
+    refusals.push(...(await lake.fetch<Refusal[]>(refusalsQuery, {phones: asked})))
+  }
+  return refusalsByNumber(refusals)
 }
 
 export interface Person {
@@ -191,7 +207,7 @@ export interface Person {
   readonly refusal: Refusal | null
 }
 
-const registeredFields = `${customerFields}, note, answers, entry, source, consent{at, given, wordings}, withdrawals,
+export const registeredFields = `${customerFields}, note, answers, entry, source, consent{at, given, wordings}, withdrawals,
   confirmation{state, lastAt}, advertisement{state, lastAt}`
 
 const mostOfPerson = 50

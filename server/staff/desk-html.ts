@@ -13,6 +13,7 @@ import {
   type Person,
 } from './customers.ts'
 import {
+  exportPath,
   type Frame,
   hidden,
   newKey,
@@ -44,6 +45,7 @@ export function listPage(frame: Frame, {list, filter}: {list: List; filter: Filt
     fresh.length > 0 && section('freshHeading', fresh),
     due.length > 0 && section('dueHeading', due),
     shown.length === 0 && `<p class="panel">${e(say(found ? 'notFound' : 'emptyText'))}</p>`,
+    (found || filter.owner !== '') && exportLinks(show, filter),
     hasMore && `<p class="hint">${e(say('more'))}</p>`,
     left > 0 && `<p class="hint">${e(say('hiddenRefused'))} ${left}</p>`,
   ]
@@ -53,6 +55,16 @@ export function listPage(frame: Frame, {list, filter}: {list: List; filter: Filt
 /** Shown by the script, where this phone can be told. Not in `main`, which each step fills again. */
 const pushSwitch = ({pushKey, say}: Show) =>
   `<aside id="push" data-key="${e(pushKey)}" hidden><button type="button" role="switch" aria-checked="false" aria-describedby="push-hint">${e(say('pushOn'))}</button><p class="hint" id="push-hint" role="status"></p></aside>`
+
+/** What is filtered, as a file. */
+function exportLinks({say}: Show, {q, from, until, owner}: Filter): string {
+  const link = (as: string) =>
+    linkOf(
+      `${exportPath}?${new URLSearchParams({q, from, until, owner, as})}`,
+      `${say('exportLabel')} .${as}`,
+    )
+  return `<div class="do">${link('xlsx')}${link('csv')}</div>`
+}
 
 function findForm({say}: Show, filter: Filter): string {
   const {q, from, until, owner} = filter

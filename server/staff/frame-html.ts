@@ -10,6 +10,9 @@ export const stepsPath = `${staffPath}/steps`
 export const signOutPath = `${staffPath}/sign-out`
 export const visitsPath = `${staffPath}/visits`
 export const weekPath = `${visitsPath}/week`
+export const weekExportPath = `${weekPath}/export`
+export const exportPath = `${staffPath}/export`
+export const importPath = `${staffPath}/import`
 export const manifestPath = `${staffPath}/app.webmanifest`
 export const personPath = (id: string) => `${staffPath}/${encodeURIComponent(id)}`
 
@@ -114,10 +117,18 @@ export function plainPage(frame: Frame, word: Word, more = ''): Page {
 /** The session ended between the page and its form: what was typed is kept, and can be sent again. */
 export function expiredPage(
   frame: Frame,
-  {signIn, typed}: {readonly signIn: string; readonly typed: Readonly<Record<string, string>>},
+  {
+    signIn,
+    typed,
+    action = stepsPath,
+  }: {
+    readonly signIn: string
+    readonly typed: Readonly<Record<string, string>>
+    readonly action?: string
+  },
 ): Page {
   const {say} = showOf(frame)
-  const more = `<div class="do"><a class="button main" href="${e(signIn)}" target="_blank" rel="noopener">${e(say('signIn'))}</a><form method="post" action="${stepsPath}">${hidden(typed)}<button>${e(say('sendAgain'))}</button></form></div>`
+  const more = `<div class="do"><a class="button main" href="${e(signIn)}" target="_blank" rel="noopener">${e(say('signIn'))}</a><form method="post" action="${action}" enctype="multipart/form-data">${hidden(typed)}<button>${e(say('sendAgain'))}</button></form></div>`
   return plainPage(frame, 'expired', more)
 }
 
@@ -134,6 +145,7 @@ function navigation({say, back}: Show): string {
   const links = [
     [staffPath, say('listHeading')],
     [visitsPath, say('visitsHeading')],
+    [importPath, say('importHeading')],
   ] as const
   const [path = ''] = back.split('?')
   const isHere = (href: string) => path === href || (href !== staffPath && path.startsWith(href))

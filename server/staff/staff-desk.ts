@@ -3,19 +3,15 @@ import {type Context, Hono} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {compress} from 'hono/compress'
 import * as v from 'valibot'
-import type {BookingRules} from '../../shared/bookings.ts'
-import {legibleLine} from '../../shared/characters.ts'
 import {dayInKorea, isDay} from '../../shared/time-in-korea.ts'
 import {STAFF_QUERY} from '../../web/queries/staff-query.ts'
 import type {LakeConnection, LakeFetch} from '../connection/lake-connection.ts'
 import {readContent} from '../content/read-content.ts'
 import {log} from '../log.ts'
-import type {DoNotCall} from '../registrations/do-not-call.ts'
-import type {Entries} from '../registrations/entries.ts'
-import type {Clock} from '../time/clock.ts'
 import type {ActorOf} from './actor.ts'
-import {type Filter, readList, readPerson} from './customers.ts'
+import {readList, readPerson} from './customers.ts'
 import {listPage, personPage} from './desk-html.ts'
+import {filterIn} from './filter.ts'
 import {
   expiredPage,
   manifestPath,
@@ -29,24 +25,20 @@ import {
   visitsPath,
   weekPath,
 } from './frame-html.ts'
+import {addListScreens} from './lists/list-screens.ts'
+import type {Screens, ShownFor, Status} from './screens.ts'
 import {lakeOf} from './staff-lake.ts'
-import {type Actor, doneWords, type Outcome, type Step, stepSchema, takeStep} from './steps.ts'
+import {doneWords, type Outcome, type Step, stepSchema, takeStep} from './steps.ts'
 import {readDay, readWeek} from './visits.ts'
 import {dayPage, weekPage} from './visits-html.ts'
 import {type Content, sayIn, type Word} from './words.ts'
 
-export interface StaffDeskOptions {
+export type StaffDeskOptions = Screens['options'] & {
   readonly reader: SanityClient
   /** The lake with the accounts, which is also the one with the registrations. */
   readonly lakeFetch: LakeFetch
   readonly lake: LakeConnection
   readonly origin: string
-  readonly clock: Clock
-  readonly doNotCall: DoNotCall
-  /** What staff enter themselves. */
-  readonly entries: Entries
-  /** How visits are booked now; null: they are not. */
-  readonly bookingRules: () => Promise<BookingRules | null>
   readonly actorOf: ActorOf
   /** Ends the session, and what belongs to it. */
   readonly signOut: (request: Request) => Promise<readonly string[]>
@@ -67,8 +59,6 @@ const headers = {
   vary: 'cookie, accept',
 } as const
 
-type Status = 200 | 401 | 403 | 404 | 409 | 503
-
 /** `/staff`: who is to be called today, and what came of it, for staff and administrators. Without JavaScript too. */
 export function staffDesk(options: StaffDeskOptions): Hono {
   const {reader, actorOf, signOut, signInFor, addressOf, clock, script, pushKey} = options
@@ -88,9 +78,13 @@ export function staffDesk(options: StaffDeskOptions): Hono {
     ...{content, script, pushKey, now: clock.now(), back, told, user: null},
   })
   /** A page for those who may see it; all others are told why they see none. */
-  const forStaff = async (c: Context, show: (shown: ShownFor) => Promise<Response>) => {
+  const forStaff: Screens['forStaff'] = async (c, show, posted) => {
     const {pathname, search} = new URL(c.req.url)
     const actor = await actorOf(c.req.raw)
+    if (actor === 'stranger' && posted) {
+      const typed = {signIn: signInFor(pathname), typed: posted, action: pathname}
+      return send(c, expiredPage(frameOf(await contentNow()), typed), 401)
+    }
     if (actor === 'stranger') {
       return c.body(null, 302, {...headers, location: signInFor(pathname + search)})
     }
@@ -159,6 +153,13 @@ export function staffDesk(options: StaffDeskOptions): Hono {
   })
   app.get(below(visitsPath), (c) => forStaff(c, (shown) => answerDay(c, shown)))
   app.get(below(weekPath), (c) => forStaff(c, (shown) => answerWeek(c, shown)))
+  addListScreens(app, {
+    ...{headers, forStaff, send, dayIn, options},
+    frameFor: (c, {content, actor}, back) => ({
+      ...frameOf(content, {...shownIn(c), back}),
+      user: actor,
+    }),
+  })
   app.get('/:id{[\\w-]{1,128}}', (c) =>
     forStaff(c, (shown) => answerPerson(c, shown, {id: c.req.param('id')})),
   )
@@ -235,12 +236,6 @@ interface Shown {
   readonly status: Status
 }
 
-interface ShownFor {
-  readonly content: Content
-  readonly actor: Actor
-  readonly lake: SanityClient
-}
-
 /** A path of these screens, and nothing else. */
 const backIn = (given = ''): string =>
   /^\/staff(?:[/?][^\\#]*)?$/.test(given) && !given.includes('//') ? given : staffPath
@@ -250,17 +245,6 @@ type Posted = Readonly<Record<string, string>>
 function postedIn(data: FormData): Posted {
   const texts = [...data].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return Object.fromEntries(texts)
-}
-
-function filterIn(params: URLSearchParams): Filter {
-  const given = (name: string) => legibleLine(params.get(name) ?? '').slice(0, 60)
-  const [from, until, owner] = [given('from'), given('until'), given('owner')]
-  return {
-    q: given('q'),
-    from: isDay(from) ? from : '',
-    until: isDay(until) ? until : '',
-    owner: owner === 'mine' || owner === 'nobody' ? owner : '',
-  }
 }
 
 /** Of a page to which a step has led back: what it says came of the step. */

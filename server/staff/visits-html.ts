@@ -18,6 +18,7 @@ import {
   stepForm,
   stepsPath,
   visitsPath,
+  weekExportPath,
   weekPath,
 } from './frame-html.ts'
 import {
@@ -129,6 +130,8 @@ export function weekPage(frame: Frame, {days, booked, rules}: WeekOfVisits): Pag
     [`${weekPath}?day=${dayAfter(first, -7)}`, say('weekBefore')],
     [`${weekPath}?day=${dayAfter(first, 7)}`, say('weekNext')],
     [dayPath(days.includes(today) ? today : first), say('dayList')],
+    [`${weekExportPath}?day=${first}&as=xlsx`, `${say('exportLabel')} .xlsx`],
+    [`${weekExportPath}?day=${first}&as=csv`, `${say('exportLabel')} .csv`],
   ]
   const column = (day: string) => {
     const own = counted.get(day)

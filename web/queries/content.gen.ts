@@ -995,6 +995,44 @@ export type StaffDesk = {
   consentTooOld?: string;
   noNotice?: string;
   notBooked?: string;
+  exportLabel?: string;
+  listSheet?: string;
+  messageLabel?: string;
+  formLabel?: string;
+  stateLabel?: string;
+  bookingLabel?: string;
+  attendanceLabel?: string;
+  rowNumber?: string;
+  rowProblem?: string;
+  importHeading?: string;
+  fileLabel?: string;
+  importHint?: string;
+  preview?: string;
+  previewAgain?: string;
+  columnsHeading?: string;
+  noColumn?: string;
+  hasTitles?: string;
+  goodRows?: string;
+  badRows?: string;
+  knownNumbers?: string;
+  badDownload?: string;
+  knownLegend?: string;
+  knownSkip?: string;
+  knownAdd?: string;
+  consentDay?: string;
+  import?: string;
+  otherFile?: string;
+  stored?: string;
+  skippedRows?: string;
+  sameInList?: string;
+  fileMissing?: string;
+  fileTooLarge?: string;
+  fileTooLong?: string;
+  fileEmpty?: string;
+  fileUnreadable?: string;
+  dayInvalid?: string;
+  columnsMissing?: string;
+  noRows?: string;
 };
 
 export type VisitBooking = {
@@ -5988,7 +6026,7 @@ export type SHELL_QUERY_RESULT = {
 
 // Source: ../web/queries/staff-query.ts
 // Variable: STAFF_QUERY
-// Query: {  "site": *[_type == "site" && _id == "site"][0]{name, colors{ink, paper, accent, support}, typePairing},  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{    "popup": popup.heading, "visit": visit.heading, "inquiry": inquiry.heading  },  "words": *[_type == "staffDesk" && _id == "staffDesk"][0]{    title, listHeading, freshHeading, dueHeading, foundHeading, emptyText, notFound, more, hiddenRefused,    pushOn, pushHint, pushInstall, pushDenied, pushFailed, pushFull, findHeading, searchLabel, fromLabel,    untilLabel, ownerLabel, everybody, mine, nobody, find, today, call, outcomeHeading, reached, absent,    later, visit, contract, refused, wrongNumber, noteLabel, nextLabel, nextHint, take, release, refuse,    allow, undo, stateNew, stateContacted, stateDone, personHeading, sameNumber, nextCallLabel,    allowedHeading, mayConsult, mayNothing, sms, email, alimtalk, adAlways, adByDay, adNever, timelineHeading,    eventForm, eventSource, eventVisit, eventMessage, eventConsent, eventWithdrawal, eventCorrection,    eventNote, eventRefusal, agreed, notAgreed, people, booked, cancelled, came, noShow, confirmation,    advertisement, waiting, sending, accepted, delivered, undelivered, skipped, unknown, givenUp, direct,    naverAds, googleAds, kakaoAds, meta, otherWay, unknownWay, toldCalled, toldMeanwhile, toldTaken,    toldReleased, toldRefused, toldAllowed, toldUndone, ownerFirst, missing, timeInvalid, tooLate,    phoneUnknown, failed, away, notAllowed, expired, signIn, signOut, sendAgain, queued,    screens, visitsHeading, weekHeading, dayBefore, dayNext, week, weekBefore, weekNext, dayList, day, show,    capacity, walkIn, imported, unmark, noVisits, closedDay, overCapacity, walkInHeading, nameLabel, phoneLabel,    consentLegend, required, originLabel, originHint, enter, entered, toldMarked, toldEntered, nameInvalid,    phoneInvalid, peopleInvalid, messageTooLong, consentMissing, originMissing, consentTooOld, noNotice, notBooked  }}
+// Query: {  "site": *[_type == "site" && _id == "site"][0]{name, colors{ink, paper, accent, support}, typePairing},  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{    "popup": popup.heading, "visit": visit.heading, "inquiry": inquiry.heading  },  "words": *[_type == "staffDesk" && _id == "staffDesk"][0]{    title, listHeading, freshHeading, dueHeading, foundHeading, emptyText, notFound, more, hiddenRefused,    pushOn, pushHint, pushInstall, pushDenied, pushFailed, pushFull, findHeading, searchLabel, fromLabel,    untilLabel, ownerLabel, everybody, mine, nobody, find, today, call, outcomeHeading, reached, absent,    later, visit, contract, refused, wrongNumber, noteLabel, nextLabel, nextHint, take, release, refuse,    allow, undo, stateNew, stateContacted, stateDone, personHeading, sameNumber, nextCallLabel,    allowedHeading, mayConsult, mayNothing, sms, email, alimtalk, adAlways, adByDay, adNever, timelineHeading,    eventForm, eventSource, eventVisit, eventMessage, eventConsent, eventWithdrawal, eventCorrection,    eventNote, eventRefusal, agreed, notAgreed, people, booked, cancelled, came, noShow, confirmation,    advertisement, waiting, sending, accepted, delivered, undelivered, skipped, unknown, givenUp, direct,    naverAds, googleAds, kakaoAds, meta, otherWay, unknownWay, toldCalled, toldMeanwhile, toldTaken,    toldReleased, toldRefused, toldAllowed, toldUndone, ownerFirst, missing, timeInvalid, tooLate,    phoneUnknown, failed, away, notAllowed, expired, signIn, signOut, sendAgain, queued,    screens, visitsHeading, weekHeading, dayBefore, dayNext, week, weekBefore, weekNext, dayList, day, show,    capacity, walkIn, imported, unmark, noVisits, closedDay, overCapacity, walkInHeading, nameLabel, phoneLabel,    consentLegend, required, originLabel, originHint, enter, entered, toldMarked, toldEntered, nameInvalid,    phoneInvalid, peopleInvalid, messageTooLong, consentMissing, originMissing, consentTooOld, noNotice, notBooked,    exportLabel, listSheet, messageLabel, formLabel, stateLabel, bookingLabel, attendanceLabel, rowNumber,    rowProblem, importHeading, fileLabel, importHint, preview, previewAgain, columnsHeading, noColumn, hasTitles,    goodRows, badRows, knownNumbers, badDownload, knownLegend, knownSkip, knownAdd, consentDay, import, otherFile,    stored, skippedRows, sameInList, fileMissing, fileTooLarge, fileTooLong, fileEmpty, fileUnreadable,    dayInvalid, columnsMissing, noRows  }}
 export type STAFF_QUERY_RESULT = {
   site: {
     name: string | null;
@@ -6155,6 +6193,44 @@ export type STAFF_QUERY_RESULT = {
     consentTooOld: string | null;
     noNotice: string | null;
     notBooked: string | null;
+    exportLabel: string | null;
+    listSheet: string | null;
+    messageLabel: string | null;
+    formLabel: string | null;
+    stateLabel: string | null;
+    bookingLabel: string | null;
+    attendanceLabel: string | null;
+    rowNumber: string | null;
+    rowProblem: string | null;
+    importHeading: string | null;
+    fileLabel: string | null;
+    importHint: string | null;
+    preview: string | null;
+    previewAgain: string | null;
+    columnsHeading: string | null;
+    noColumn: string | null;
+    hasTitles: string | null;
+    goodRows: string | null;
+    badRows: string | null;
+    knownNumbers: string | null;
+    badDownload: string | null;
+    knownLegend: string | null;
+    knownSkip: string | null;
+    knownAdd: string | null;
+    consentDay: string | null;
+    import: string | null;
+    otherFile: string | null;
+    stored: string | null;
+    skippedRows: string | null;
+    sameInList: string | null;
+    fileMissing: string | null;
+    fileTooLarge: string | null;
+    fileTooLong: string | null;
+    fileEmpty: string | null;
+    fileUnreadable: string | null;
+    dayInvalid: string | null;
+    columnsMissing: string | null;
+    noRows: string | null;
   } | null;
 };
 
@@ -6217,7 +6293,7 @@ declare global {
     '{\n  "name": *[_type == "site" && _id == "site"][0].name,\n  "events": *[_type == "scheduleEvent" && ($id == "" || _id == $id)]\n    | order(startDay asc, startTime asc)[0...500]{\n      _id, _updatedAt, title, startDay, startTime, endDay, endTime, text, link{label, url},\n      \n  "place": coalesce(venue->name, place), "venue": venue->{address, latitude, longitude}\n\n    }\n}': SCHEDULE_QUERY_RESULT;
     '{\n  "site": *[_type == "site" && _id == "site"][0]{\n    name, slogan, colors{ink, paper, accent, support}, typePairing,\n    search{line, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n  },\n  "page": *[\n    _id == $id && (_type in ["page", "home"] || (_type == "pressPost" && date <= now())) && coalesce(\n  search.words, *[_type == "site" && _id == "site"][0].search.words\n) == "with"\n  ][0]{\n    title, "line": search.line,\n    "images": [\n      search.image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n      picture{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n      *[_type == "pressSite" && key == ^.siteId][0].pressPage->search.image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n    ]\n  }\n}': SHARE_QUERY_RESULT;
     '{\n  "site": *[_type == "site" && _id == "site"][0]{\n    name, nameEnglish, slogan, phone, hours, addressNote, constructorLine, copyright,\n    familyLabel, "familySites": familySites[(coalesce(count(phases), 0) == 0\n  || count(phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]{label, url},\n    "footerLinks": footerLinks[(coalesce(count(phases), 0) == 0\n  || count(phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]{label, url}, titleTemplate,\n    colors{ink, paper, accent, support}, typePairing,\n    logo{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, logoLight{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n    "topBanner": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].topBanner, topBanner){url, wide{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, narrow{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    disclaimers[]->{_id, text}\n  },\n  "verification": *[_type == "measuring" && _id == "measuring"][0].verification,\n  "kakaoKey": *[_type == "measuring" && _id == "measuring"][0].kakaoShare,\n  "measuring": *[_type == "measuring" && _id == "measuring" && defined(\n    coalesce(google, googleAds, naver, kakao, meta)\n  )][0]{\n    google, googleAds, googleAdsLabel, naver, isLive, kakao, meta,\n    visitForms, asksConsent, question, agree, decline\n  },\n  "notices": *[\n    _type == "notice" && from <= now() && coalesce(until > now(), true) &&\n    (defined(picture.asset) || length(text) > 0)\n  ] | order(coalesce(order, 0) asc, from desc, _id asc)[0...20]{\n    _id, kind, title, text, link{label, url}, picture{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, device, where,\n    "paths": select(where == "chosen" => pages[]->path)\n  },\n  "menu": *[_type == "navigation" && _id == "navigation"][0].items[(coalesce(count(@->phases), 0) == 0\n  || count(@->phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]->{\n    _id, title, titleEnglish, "subItems": subItems[(coalesce(count(phases), 0) == 0\n  || count(phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]{subTitle, subNote, subUrl}\n  },\n  "labels": *[_type == "labels" && _id == "labels"][0]{\n    common, header, viewer, video, press, share, errors,\n    "actions": actions{\n      "register": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].registerLabel, register), reserve, consult\n    }\n  },\n  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{\n    "popup": popup{\n      "heading": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].popup.heading, heading),\n      "text": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].popup.text, text),\n      "submit": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].popup.submit, submit)\n    },\n    "visit": visit{\n      "heading": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].visit.heading, heading),\n      "text": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].visit.text, text),\n      "submit": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].visit.submit, submit)\n    },\n    "inquiry": inquiry{\n      "heading": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].inquiry.heading, heading),\n      "text": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].inquiry.text, text),\n      "submit": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].inquiry.submit, submit)\n    },\n    nameLabel, phoneLabel, phonePlaceholder, messageLabel,\n    submitting, popupSuccess, inquirySuccess, rejected, notStored, offline, kept, resend,\n    nameMissing, nameTooLong, phoneMissing, phoneInvalid, phoneLandline, messageTooLong, consentMissing, tooMany,\n    noticeChanged, closed, back, "consent": select(isShut != true => consent->{\n  title, summary, purpose, retention, recipients, retentionDays, words,\n  body[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n},\n  "boxes": select(coalesce(asksConsent, true) => boxes[]{\n    _key, label, isRequired, channels, purpose, fields, retention, recipients\n  })\n}),\n    "fields": *[_type == "formField"] | order(order asc, _id asc){\n    _id, kind, label, help, popup, visit, inquiry,\n    "choices": select(\n      kind == "unit" => *[_type == "unitType" && defined(label)] | order(exclusive asc, label asc).label,\n      choices\n    )\n  },\n    "answers": select(count(*[_type == "formField"]) > 0 => answers)\n  },\n  "booking": *[_type == "visitBooking" && _id == "visitBooking" && isOpen == true][0]{\n    items, dayLabel, timeLabel, peopleLabel, choose, korea, left, full, loading, notLoaded, reload, none, nextStep,\n    slotMissing, slotFull, slotGone, slotHeld, peopleInvalid, nearest\n  }\n}': SHELL_QUERY_RESULT;
-    '{\n  "site": *[_type == "site" && _id == "site"][0]{name, colors{ink, paper, accent, support}, typePairing},\n  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{\n    "popup": popup.heading, "visit": visit.heading, "inquiry": inquiry.heading\n  },\n  "words": *[_type == "staffDesk" && _id == "staffDesk"][0]{\n    title, listHeading, freshHeading, dueHeading, foundHeading, emptyText, notFound, more, hiddenRefused,\n    pushOn, pushHint, pushInstall, pushDenied, pushFailed, pushFull, findHeading, searchLabel, fromLabel,\n    untilLabel, ownerLabel, everybody, mine, nobody, find, today, call, outcomeHeading, reached, absent,\n    later, visit, contract, refused, wrongNumber, noteLabel, nextLabel, nextHint, take, release, refuse,\n    allow, undo, stateNew, stateContacted, stateDone, personHeading, sameNumber, nextCallLabel,\n    allowedHeading, mayConsult, mayNothing, sms, email, alimtalk, adAlways, adByDay, adNever, timelineHeading,\n    eventForm, eventSource, eventVisit, eventMessage, eventConsent, eventWithdrawal, eventCorrection,\n    eventNote, eventRefusal, agreed, notAgreed, people, booked, cancelled, came, noShow, confirmation,\n    advertisement, waiting, sending, accepted, delivered, undelivered, skipped, unknown, givenUp, direct,\n    naverAds, googleAds, kakaoAds, meta, otherWay, unknownWay, toldCalled, toldMeanwhile, toldTaken,\n    toldReleased, toldRefused, toldAllowed, toldUndone, ownerFirst, missing, timeInvalid, tooLate,\n    phoneUnknown, failed, away, notAllowed, expired, signIn, signOut, sendAgain, queued,\n    screens, visitsHeading, weekHeading, dayBefore, dayNext, week, weekBefore, weekNext, dayList, day, show,\n    capacity, walkIn, imported, unmark, noVisits, closedDay, overCapacity, walkInHeading, nameLabel, phoneLabel,\n    consentLegend, required, originLabel, originHint, enter, entered, toldMarked, toldEntered, nameInvalid,\n    phoneInvalid, peopleInvalid, messageTooLong, consentMissing, originMissing, consentTooOld, noNotice, notBooked\n  }\n}': STAFF_QUERY_RESULT;
+    '{\n  "site": *[_type == "site" && _id == "site"][0]{name, colors{ink, paper, accent, support}, typePairing},\n  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{\n    "popup": popup.heading, "visit": visit.heading, "inquiry": inquiry.heading\n  },\n  "words": *[_type == "staffDesk" && _id == "staffDesk"][0]{\n    title, listHeading, freshHeading, dueHeading, foundHeading, emptyText, notFound, more, hiddenRefused,\n    pushOn, pushHint, pushInstall, pushDenied, pushFailed, pushFull, findHeading, searchLabel, fromLabel,\n    untilLabel, ownerLabel, everybody, mine, nobody, find, today, call, outcomeHeading, reached, absent,\n    later, visit, contract, refused, wrongNumber, noteLabel, nextLabel, nextHint, take, release, refuse,\n    allow, undo, stateNew, stateContacted, stateDone, personHeading, sameNumber, nextCallLabel,\n    allowedHeading, mayConsult, mayNothing, sms, email, alimtalk, adAlways, adByDay, adNever, timelineHeading,\n    eventForm, eventSource, eventVisit, eventMessage, eventConsent, eventWithdrawal, eventCorrection,\n    eventNote, eventRefusal, agreed, notAgreed, people, booked, cancelled, came, noShow, confirmation,\n    advertisement, waiting, sending, accepted, delivered, undelivered, skipped, unknown, givenUp, direct,\n    naverAds, googleAds, kakaoAds, meta, otherWay, unknownWay, toldCalled, toldMeanwhile, toldTaken,\n    toldReleased, toldRefused, toldAllowed, toldUndone, ownerFirst, missing, timeInvalid, tooLate,\n    phoneUnknown, failed, away, notAllowed, expired, signIn, signOut, sendAgain, queued,\n    screens, visitsHeading, weekHeading, dayBefore, dayNext, week, weekBefore, weekNext, dayList, day, show,\n    capacity, walkIn, imported, unmark, noVisits, closedDay, overCapacity, walkInHeading, nameLabel, phoneLabel,\n    consentLegend, required, originLabel, originHint, enter, entered, toldMarked, toldEntered, nameInvalid,\n    phoneInvalid, peopleInvalid, messageTooLong, consentMissing, originMissing, consentTooOld, noNotice, notBooked,\n    exportLabel, listSheet, messageLabel, formLabel, stateLabel, bookingLabel, attendanceLabel, rowNumber,\n    rowProblem, importHeading, fileLabel, importHint, preview, previewAgain, columnsHeading, noColumn, hasTitles,\n    goodRows, badRows, knownNumbers, badDownload, knownLegend, knownSkip, knownAdd, consentDay, import, otherFile,\n    stored, skippedRows, sameInList, fileMissing, fileTooLarge, fileTooLong, fileEmpty, fileUnreadable,\n    dayInvalid, columnsMissing, noRows\n  }\n}': STAFF_QUERY_RESULT;
     '*[_type == "tour" && key == $key][0]{\n  title, loading, failed, hint, hintTouch, scenesLabel, zoomIn, zoomOut, fullscreen,\n  scenes[]{\n    key, title, yaw, pitch, hfov, "panorama": panorama.asset->url, "panoramaWide": panoramaWide.asset->url,\n    ways[]{to, text, yaw, pitch}\n  }\n}': TOUR_QUERY_RESULT;
   }
 }

@@ -22,6 +22,11 @@ export const STAFF_QUERY = defineQuery(`{
     screens, visitsHeading, weekHeading, dayBefore, dayNext, week, weekBefore, weekNext, dayList, day, show,
     capacity, walkIn, imported, unmark, noVisits, closedDay, overCapacity, walkInHeading, nameLabel, phoneLabel,
     consentLegend, required, originLabel, originHint, enter, entered, toldMarked, toldEntered, nameInvalid,
-    phoneInvalid, peopleInvalid, messageTooLong, consentMissing, originMissing, consentTooOld, noNotice, notBooked
+    phoneInvalid, peopleInvalid, messageTooLong, consentMissing, originMissing, consentTooOld, noNotice, notBooked,
+    exportLabel, listSheet, messageLabel, formLabel, stateLabel, bookingLabel, attendanceLabel, rowNumber,
+    rowProblem, importHeading, fileLabel, importHint, preview, previewAgain, columnsHeading, noColumn, hasTitles,
+    goodRows, badRows, knownNumbers, badDownload, knownLegend, knownSkip, knownAdd, consentDay, import, otherFile,
+    stored, skippedRows, sameInList, fileMissing, fileTooLarge, fileTooLong, fileEmpty, fileUnreadable,
+    dayInvalid, columnsMissing, noRows
   }
 }`)

@@ -247,3 +247,37 @@ test('visits are a list and a week: who came, who did not, and who came without 
   await expect(cardOf(plain, `현장나${mark}`)).toBeVisible()
   await context.close()
 })
+
+test('a list is looked at, corrected and imported; what is filtered comes out as a file', async ({
+  page,
+}) => {
+  const mark = Date.now() % 10_000
+  const desk = await openDesk(page.context(), addAccount('staff'), '/staff/import')
+  const phone = newNumber()
+  const file = (text: string | Buffer) => ({
+    ...{name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text)},
+  })
+  // A browser shows the answer to a file that is far too large, too.
+  await desk.getByLabel('파일').setInputFiles(file(Buffer.alloc(49 * 1024 * 1024, 'a')))
+  await desk.getByRole('button', {name: '미리 보기'}).click()
+  await expect(desk.getByRole('alert')).toContainText('파일이 너무 큽니다')
+  await desk
+    .getByLabel('파일')
+    .setInputFiles(file(`이름,전화\n명단가${mark},${phone}\n명단나${mark},전화 없음\n`))
+  await desk.getByRole('button', {name: '미리 보기'}).click()
+  await expect(desk.getByRole('status').first()).toContainText('등록할 행 1 · 고칠 행 1')
+  await fits(desk, 'import')
+  const bad = desk.waitForEvent('download')
+  await desk.getByRole('button', {name: '고칠 행을 CSV로 받기'}).click()
+  expect((await bad).suggestedFilename()).toBe('고칠 행.csv')
+  for (const box of await desk.getByRole('checkbox', {name: /필수/}).all()) await box.check()
+  await desk.getByLabel('동의를 받은 경위').fill('박람회')
+  await desk.getByLabel('동의를 받은 날').fill(dayInKorea(Date.now()))
+  await desk.getByRole('button', {name: '등록', exact: true}).click()
+  await expect(desk.getByRole('status').first()).toContainText('등록했습니다: 1')
+  await desk.goto(`/staff?${new URLSearchParams({q: `명단가${mark}`})}`)
+  await expect(cardOf(desk, `명단가${mark}`)).toContainText('명단')
+  const list = desk.waitForEvent('download')
+  await desk.getByRole('link', {name: '내보내기 .xlsx'}).click()
+  expect((await list).suggestedFilename()).toMatch(/^관심고객-[\d-]{10}\.xlsx$/)
+})

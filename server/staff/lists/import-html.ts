@@ -1,0 +1,156 @@
+import {type ListField, listFields} from '../../../shared/list-columns.ts'
+import {dayInKorea} from '../../../shared/time-in-korea.ts'
+import type {EntryBox} from '../../registrations/entries.ts'
+import {escapeXml as e} from '../../xml.ts'
+import {consentFields, typedField} from '../entry-html.ts'
+import {
+  type Frame,
+  hidden,
+  importPath,
+  newKey,
+  type Page,
+  pageOf,
+  type Show,
+  showOf,
+  staffPath,
+} from '../frame-html.ts'
+import type {Say, Word} from '../words.ts'
+import type {Draft, Imported, Preview} from './import-list.ts'
+import type {RowProblem} from './list-rows.ts'
+import {sheetLimits} from './sheet-limits.ts'
+
+type Typed = Readonly<Record<string, string>>
+
+/** Where a file is chosen. */
+export function importPage(frame: Frame): Page {
+  const show = showOf(frame)
+  const {say} = show
+  const hint = `${say('importHint')} (${sheetLimits.file / 1024 / 1024} MB, ${sheetLimits.rows.toLocaleString('ko-KR')})`
+  return pageOf(show, say('importHeading'), [
+    `<h1>${e(say('importHeading'))}</h1>`,
+    `<form class="panel fields" method="post" action="${importPath}" enctype="multipart/form-data"><label for="file">${e(say('fileLabel'))}</label><input id="file" name="file" type="file" required accept=".xlsx,.csv,.txt" aria-describedby="file-hint"><p class="hint" id="file-hint">${e(hint)}</p><button class="main" name="do" value="preview">${e(say('preview'))}</button></form>`,
+  ])
+}
+
+const columnWords = {
+  ...{name: 'nameLabel', phone: 'phoneLabel', message: 'noteLabel'},
+} as const satisfies Record<ListField, Word>
+
+export const problemWord = (problem: RowProblem): Word => problem
+
+/** What the list holds, before anything of it is stored. */
+export function previewPage(
+  frame: Frame,
+  {
+    draft,
+    preview,
+    boxes,
+    typed,
+  }: {draft: Draft; preview: Preview; boxes: readonly EntryBox[]; typed: Typed},
+): Page {
+  const show = showOf(frame)
+  const {say, now} = show
+  const {good, bad, known} = preview
+  const own = {rows: JSON.stringify(draft.rows), key: typed.key ?? newKey()}
+  const day = typedField({
+    ...{
+      field: 'consentDay',
+      id: 'consent-day',
+      label: say('consentDay'),
+      value: typed.consentDay ?? '',
+    },
+    rest: `type="date" required max="${dayInKorea(now)}"`,
+  })
+  const parts = [
+    `<h1>${e(say('importHeading'))}</h1>`,
+    `<form class="fields" method="post" action="${importPath}" enctype="multipart/form-data">${hidden(own)}`,
+    `<div class="panel fields">${columnsOf(say, draft)}<button name="do" value="preview" formnovalidate>${e(say('previewAgain'))}</button></div>`,
+    counts(show, preview),
+    good.length > 0 && table(show, preview),
+    bad.length > 0 && badRows(show, preview),
+    boxes.length === 0
+      ? `<p class="panel">${e(say('noNotice'))}</p>`
+      : `<div class="panel fields">${known.size > 0 ? knownChoice(say, typed) : ''}${consentFields(say, boxes, {typed, suffix: 'import'})}${day}<button class="main" name="do" value="import">${e(say('import'))}</button></div>`,
+    `</form><p class="back"><a href="${importPath}">${e(say('otherFile'))}</a></p>`,
+  ]
+  return pageOf(show, say('importHeading'), parts)
+}
+
+function columnsOf(say: Say, {rows, columns, hasTitles}: Draft): string {
+  const width = Math.max(...rows.slice(0, 50).map(({length}) => length))
+  const named = (index: number) => {
+    const title = (hasTitles ? rows[0] : rows[0])?.[index]?.slice(0, 30) ?? ''
+    return `${index + 1}. ${title}`
+  }
+  const choice = (field: ListField) => {
+    const options = [-1, ...Array(width).keys()].map(
+      (index) =>
+        `<option value="${index < 0 ? '' : index}"${index === columns[field] ? ' selected' : ''}>${e(index < 0 ? say('noColumn') : named(index))}</option>`,
+    )
+    return `<label for="column-${field}">${e(say(columnWords[field]))}</label><select id="column-${field}" name="column-${field}">${options.join('')}</select>`
+  }
+  return `<h2 class="first">${e(say('columnsHeading'))}</h2>${listFields.map(choice).join('')}<div class="tick"><input id="titles" name="titles" type="checkbox"${hasTitles ? ' checked' : ''}><label for="titles">${e(say('hasTitles'))}</label></div>`
+}
+
+function counts({say}: Show, {good, bad, known, refusalOf}: Preview): string {
+  const refused = good.filter(({phone}) => refusalOf(phone)).length
+  const parts = [
+    `${say('goodRows')} ${good.length}`,
+    `${say('badRows')} ${bad.length}`,
+    `${say('knownNumbers')} ${good.filter(({phone}) => known.has(phone)).length}`,
+    `${say('eventRefusal')} ${refused}`,
+  ]
+  return `<p class="panel" role="status">${e(parts.join(' · '))}</p>`
+}
+
+const shownRows = 20
+
+function table({say}: Show, {good, known, refusalOf}: Preview): string {
+  // Those that somebody should look at come first.
+  const isMarked = (phone: string) => known.has(phone) || refusalOf(phone) !== undefined
+  const sorted = good.toSorted((a, b) => Number(isMarked(b.phone)) - Number(isMarked(a.phone)))
+  const lines = sorted.slice(0, shownRows).map(({number, name, phone, message}) => {
+    const marks = [
+      known.has(phone) && `<span class="badge">${e(say('knownNumbers'))}</span>`,
+      refusalOf(phone) && `<span class="badge stop">${e(say('eventRefusal'))}</span>`,
+    ]
+    return `<li><span class="meta">${number}</span> ${e([name, phone, message.slice(0, 60)].filter(Boolean).join(' · '))} ${marks.filter(Boolean).join('')}</li>`
+  })
+  const more = good.length > shownRows ? `<li class="meta">+ ${good.length - shownRows}</li>` : ''
+  return `<section class="panel"><h2 class="first">${e(say('goodRows'))}</h2><ul class="rows">${lines.join('')}${more}</ul></section>`
+}
+
+function badRows({say}: Show, {bad}: Preview): string {
+  const lines = bad
+    .slice(0, shownRows)
+    .map(
+      ({number, cells, problem}) =>
+        `<li><span class="meta">${number}</span> ${e(cells.filter(Boolean).slice(0, 3).join(' · ').slice(0, 120))}<br><strong>${e(say(problemWord(problem)))}</strong></li>`,
+    )
+  const more = bad.length > shownRows ? `<li class="meta">+ ${bad.length - shownRows}</li>` : ''
+  return `<section class="panel"><h2 class="first">${e(say('badRows'))}</h2><ul class="rows">${lines.join('')}${more}</ul><button name="do" value="bad" formnovalidate>${e(say('badDownload'))}</button></section>`
+}
+
+function knownChoice(say: Say, typed: Typed): string {
+  const choice = (value: string, word: Word) =>
+    `<div class="tick"><input id="known-${value}" name="known" type="radio" value="${value}"${(typed.known ?? 'skip') === value ? ' checked' : ''}><label for="known-${value}">${e(say(word))}</label></div>`
+  return `<fieldset><legend>${e(say('knownLegend'))}</legend>${choice('skip', 'knownSkip')}${choice('add', 'knownAdd')}</fieldset>`
+}
+
+export function importedPage(
+  frame: Frame,
+  {stored, skipped, bad}: Extract<Imported, {stored: number}>,
+): Page {
+  const show = showOf(frame)
+  const {say} = show
+  const parts = [
+    `${say('stored')} ${stored}`,
+    `${say('skippedRows')} ${skipped}`,
+    `${say('badRows')} ${bad}`,
+  ]
+  return pageOf(show, say('importHeading'), [
+    `<h1>${e(say('importHeading'))}</h1>`,
+    `<p class="panel" role="status">${e(parts.join(' · '))}</p>`,
+    `<div class="do"><a class="button" href="${staffPath}">${e(say('listHeading'))}</a><a class="button" href="${importPath}">${e(say('otherFile'))}</a></div>`,
+  ])
+}

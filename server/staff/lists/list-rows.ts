@@ -1,0 +1,49 @@
+import type {Columns} from '../../../shared/list-columns.ts'
+import {typedEntry} from '../walk-ins.ts'
+
+export type RowProblem = 'nameInvalid' | 'phoneInvalid' | 'messageTooLong' | 'sameInList'
+
+export interface GoodRow {
+  /** As a spreadsheet counts them. */
+  readonly number: number
+  readonly name: string
+  readonly phone: string
+  readonly message: string
+}
+
+export interface BadRow {
+  readonly number: number
+  readonly cells: readonly string[]
+  readonly problem: RowProblem
+}
+
+export interface ListRows {
+  readonly good: readonly GoodRow[]
+  readonly bad: readonly BadRow[]
+}
+
+interface Reading {
+  readonly columns: Columns
+  readonly hasTitles: boolean
+}
+
+/** Of rows with the same number, the first counts. */
+export function rowsIn(
+  rows: readonly (readonly string[])[],
+  {columns, hasTitles}: Reading,
+): ListRows {
+  const good = new Map<string, GoodRow>()
+  const bad: BadRow[] = []
+  for (const [index, cells] of rows.entries()) {
+    if (hasTitles && index === 0) continue
+    const number = index + 1
+    const cell = (field: keyof Columns) => cells[columns[field]] ?? ''
+    const typed = typedEntry({name: cell('name'), phone: cell('phone'), message: cell('message')})
+    if ('fault' in typed) bad.push({number, cells, problem: typed.fault})
+    // What a spreadsheet would have worked out is no name.
+    else if (/^[=@]/.test(typed.name)) bad.push({number, cells, problem: 'nameInvalid'})
+    else if (good.has(typed.phone)) bad.push({number, cells, problem: 'sameInList'})
+    else good.set(typed.phone, {number, ...typed})
+  }
+  return {good: [...good.values()], bad}
+}

@@ -1,0 +1,43 @@
+import type {SanityClient} from '@sanity/client'
+import type {Context} from 'hono'
+import type {BookingRules} from '../../shared/bookings.ts'
+import type {DoNotCall} from '../registrations/do-not-call.ts'
+import type {Entries} from '../registrations/entries.ts'
+import type {Clock} from '../time/clock.ts'
+import type {Frame, Page} from './frame-html.ts'
+import type {Actor} from './steps.ts'
+import type {Content} from './words.ts'
+
+/** What a screen is shown with: its words, who sees it, and the lake in their name. */
+export interface ShownFor {
+  readonly content: Content
+  readonly actor: Actor
+  readonly lake: SanityClient
+}
+
+export type Status = 200 | 401 | 403 | 404 | 409 | 413 | 422 | 503
+
+/** What all screens have in common. */
+export interface Screens {
+  /** Their headers: nothing in between keeps them. */
+  readonly headers: Readonly<Record<string, string>>
+  /** A page for those who may see it; all others are told why they see none. */
+  forStaff(
+    c: Context,
+    show: (shown: ShownFor) => Promise<Response>,
+    /** What was sent: it can be sent again where the session has ended meanwhile. */
+    posted?: Readonly<Record<string, string>>,
+  ): Promise<Response>
+  send(c: Context, page: Page, status?: Status): Response
+  frameFor(c: Context, shown: ShownFor, back: string): Frame
+  /** The day that an address names; otherwise today. */
+  dayIn(address: string): string
+  readonly options: {
+    readonly doNotCall: DoNotCall
+    /** What staff enter themselves. */
+    readonly entries: Entries
+    /** How visits are booked now; null: they are not. */
+    readonly bookingRules: () => Promise<BookingRules | null>
+    readonly clock: Clock
+  }
+}

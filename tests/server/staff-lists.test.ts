@@ -1,0 +1,253 @@
+import {parse} from 'csv-parse/sync'
+import {strFromU8, strToU8, unzipSync, zipSync} from 'fflate'
+import {readSheet} from 'read-excel-file/node'
+import {expect, test} from 'vitest'
+import write, {type SheetData} from 'write-excel-file/node'
+import firstWords from '../../schemas/first-words.gen.json' with {type: 'json'}
+import {dayInKorea, dayMs} from '../../shared/time-in-korea.ts'
+import {openDesk} from './open-desk.ts'
+import {origin, staff} from './real-site.ts'
+
+const words = firstWords.staffDesk
+const today = dayInKorea(Date.now())
+
+async function open() {
+  const desk = await openDesk()
+  const one = await desk.as(staff)
+  const post = (fields: Record<string, string | Blob>) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(fields)) {
+      if (typeof value === 'string') body.append(name, value)
+      else body.append(name, value, 'list.xlsx')
+    }
+    return desk.ask('/staff/import', {
+      method: 'POST',
+      headers: {origin, cookie: one.cookie},
+      body,
+    })
+  }
+  /** What the page of a preview sends back. */
+  const draftOf = (html: string) => {
+    const hidden = (name: string) =>
+      new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1]?.replaceAll('&quot;', '"') ?? ''
+    const column = (field: string) =>
+      new RegExp(`name="column-${field}".*?value="(\\d*)" selected`).exec(html)?.[1] ?? ''
+    return {
+      ...{rows: hidden('rows'), key: hidden('key')},
+      ...(/name="titles" type="checkbox" checked/.test(html) && {titles: 'on'}),
+      ...{'column-name': column('name'), 'column-phone': column('phone')},
+      'column-message': column('message'),
+    }
+  }
+  const stored = () => desk.program.fetch('*[_type == "registration"] | order(name)')
+  return {...desk, one, post, draftOf, stored}
+}
+
+const bytesOf = async (rows: SheetData) => new Blob([new Uint8Array(await write(rows).toBuffer())])
+
+const csv = (text: string) => new Blob([text])
+
+const agreed = {'given:privacy': 'on', origin: '박람회 종이 동의서', consentDay: today}
+
+test('a list is shown before it is stored: columns matched, bad rows named, known numbers and refusals', async () => {
+  const {post, draftOf, stored, register, program} = await open()
+  await register('registration-known', {name: '가먼저', phone: '010-1111-1111'})
+  await program.create({
+    ...{_id: 'doNotCall-x', _type: 'doNotCall', phone: '010-2222-2222'},
+    marks: [{_key: 'a', is: 'on'}],
+  })
+  const file = await bytesOf([
+    ['번호', '고객명', '비고', '휴대전화'],
+    [1, '나아는', null, '010-1111-1111'],
+    [2, '다거부', '84A', 1022222222],
+    [
+      3,
+      '라온이',
+      {value: new Date(Date.UTC(2026, 10, 1)), type: Date, format: 'yyyy-mm-dd'},
+      '+82 10 3333 3333',
+    ],
+    [4, '', null, '010-4444-4444'],
+    [5, '마틀림', null, '123'],
+    [6, '바겹침', null, '01033333333'],
+    [7, {value: '=HYPERLINK("http://evil.test")', type: String}, null, '010-5555-5555'],
+  ])
+  const html = await (await post({file})).text()
+  for (const part of [
+    `${words.goodRows} 3 · ${words.badRows} 4 · ${words.knownNumbers} 1 · ${words.eventRefusal} 1`,
+    ...[words.nameInvalid, words.phoneInvalid, words.sameInList],
+  ]) {
+    expect(html).toContain(part)
+  }
+  const draft = draftOf(html)
+  expect(draft).toMatchObject({'column-name': '1', 'column-phone': '3', 'column-message': '2'})
+  expect(await stored()).toHaveLength(1)
+
+  const bad = await post({...draft, do: 'bad'})
+  expect(bad.headers.get('content-disposition')).toContain('attachment')
+  const rows = parse(await bad.text(), {bom: true})
+  expect(rows.slice(1).map(([number]: string[]) => number)).toEqual(['5', '6', '7', '8'])
+  expect(rows[4]?.[3]).toBe(`'=HYPERLINK("http://evil.test")`)
+
+  for (const [fields, word] of [
+    [{...agreed, origin: ' '}, 'originMissing'],
+    [{...agreed, consentDay: ''}, 'dayInvalid'],
+    [{...agreed, consentDay: dayInKorea(Date.now() + 2 * dayMs)}, 'dayInvalid'],
+    [{...agreed, consentDay: '2001-01-01'}, 'consentTooOld'],
+    [{origin: '명함', consentDay: today}, 'consentMissing'],
+    [{...agreed, 'column-phone': '1'}, 'columnsMissing'],
+  ] as const) {
+    const refused = await post({...draft, ...fields, do: 'import'})
+    const said = await refused.text()
+    expect([word, refused.status, said.includes(words[word])]).toEqual([word, 422, true])
+    // Nothing that was typed is lost.
+    expect(said).toContain(`value="${fields.origin}"`)
+  }
+  expect(await stored()).toHaveLength(1)
+  for (const times of [1, 2]) {
+    const done = await post({...draft, ...agreed, do: 'import'})
+    expect([times, done.status]).toEqual([times, times === 1 ? 200 : 422])
+  }
+  const all = await stored()
+  expect(all.map(({name}: {name: string}) => name)).toEqual(['가먼저', '다거부', '라온이'])
+  expect(all[2]).toMatchObject({
+    ...{form: 'import', phone: '010-3333-3333', message: '2026-11-01', state: 'new'},
+    consent: {given: ['privacy']},
+    entry: {origin: '박람회 종이 동의서', by: 'staff'},
+  })
+  const again = await post({...draft, ...agreed, do: 'import', known: 'add', key: 'another-key'})
+  expect(await again.text()).toContain(`${words.stored} 3`)
+  expect(await stored()).toHaveLength(6)
+})
+
+test('a list as old programs save it, without titles, and of thousands of rows', async () => {
+  const {post, stored} = await open()
+  // EUC-KR: 홍길동.
+  const old = [0xc8, 0xab, 0xb1, 0xe6, 0xb5, 0xbf]
+  const file = new Blob([
+    new Uint8Array([...old, ...strToU8(';010-1234-5678\r\n'), ...old, ...strToU8(';02-123-4567')]),
+  ])
+  const html = await (await post({file})).text()
+  expect(html).toContain('홍길동 · 010-1234-5678')
+  expect(html).toContain(`${words.goodRows} 2`)
+
+  const many = Array.from(
+    {length: 5000},
+    (_, index) => `고객${index},010-7${String(index).padStart(3, '0').slice(0, 3)}-${1000 + index}`,
+  )
+  const large = await (await post({file: csv(`이름,연락처\n${many.join('\n')}`)})).text()
+  expect(large).toContain(`${words.goodRows} 5000`)
+  const rows = JSON.stringify([['이름', '연락처'], ...many.map((line) => line.split(','))])
+  const done = await post({
+    ...{rows, key: 'a-key-of-a-page', titles: 'on', do: 'import', ...agreed},
+    ...{'column-name': '0', 'column-phone': '1', 'column-message': ''},
+  })
+  expect(await done.text()).toContain(`${words.stored} 5000`)
+  expect(await stored()).toHaveLength(5000)
+  const tooLong = await post({file: csv(`${many.join('\n')}\n가,010-1\n나,010-2`)})
+  expect([tooLong.status, (await tooLong.text()).includes(words.fileTooLong)]).toEqual([422, true])
+})
+
+test('a file that cannot be read, or is too large, is told, and nothing is stored', async () => {
+  const {post, stored} = await open()
+  const workbook = new Uint8Array(await write([['이름', '연락처']]).toBuffer())
+  const parts = unzipSync(workbook)
+  const huge = zipSync({...parts, 'xl/more.xml': new Uint8Array(60 * 1024 * 1024)})
+  const [sheet = ''] = Object.keys(parts).filter((name) => /worksheets\/.*xml$/.test(name))
+  const broken = zipSync({...parts, [sheet]: strToU8(strFromU8(parts[sheet]!).slice(0, 80))})
+  for (const [name, file, word, status] of [
+    ['none', new Blob([]), 'fileMissing', 422],
+    ['only spaces', csv('\n , \n'), 'fileEmpty', 422],
+    ['a picture', new Blob([new Uint8Array([0x89, 0x50, 0, 0, 1])]), 'fileUnreadable', 422],
+    ['half a workbook', new Blob([workbook.slice(0, 900)]), 'fileUnreadable', 422],
+    ['a broken sheet', new Blob([broken]), null, 422],
+    ['a bomb', new Blob([huge]), 'fileTooLarge', 422],
+    ['6 MB', new Blob([new Uint8Array(6 * 1024 * 1024)]), 'fileTooLarge', 422],
+    ['50 MB', new Blob([new Uint8Array(50 * 1024 * 1024)]), 'fileTooLarge', 413],
+  ] as const) {
+    const response = await post({file})
+    const html = await response.text()
+    expect([name, response.status]).toEqual([name, status])
+    if (word) expect([name, html.includes(words[word])]).toEqual([name, true])
+  }
+  expect(await stored()).toEqual([])
+})
+
+test('whose session has ended in between may send the same list again', async () => {
+  const {ask, post, one, draftOf, stored} = await open()
+  const draft = draftOf(await (await post({file: csv('이름,전화\n가나다,010-1234-5678')})).text())
+  await ask('/staff/sign-out', {method: 'POST', headers: {origin, cookie: one.cookie}})
+  const refused = await post({...draft, ...agreed, do: 'import'})
+  const html = await refused.text()
+  expect([refused.status, html.includes(words.expired)]).toEqual([401, true])
+  expect(html).toContain('name="origin" value="박람회 종이 동의서"')
+  expect(html).toContain('action="/staff/import"')
+  expect(await stored()).toEqual([])
+})
+
+test('a workbook with formulas gives what it last showed, and runs nothing', async () => {
+  const {post} = await open()
+  const file = await bytesOf([
+    ['이름', '연락처'],
+    [{value: '="김"&"수식"', type: 'Formula'}, '010-1234-5678'],
+  ])
+  const html = await (await post({file})).text()
+  expect(html).toContain(`${words.badRows} 1`)
+  expect(html).not.toContain('김수식')
+})
+
+test('what is filtered goes out as a workbook and as text, and each that went is in the log', async () => {
+  const {one, register, program} = await open()
+  await register('registration-one', {
+    ...{name: '=1+1', phone: '010-1234-5678', message: '@SUM(A1)', state: 'contacted'},
+    ...{registeredAt: '2026-11-20T15:30:00Z', nextCall: '2026-12-31T15:00:00Z'},
+    ...{visit: {slot: '2026-12-01T10:00', people: 3, state: 'booked'}, attendance: 'came'},
+  })
+  await register('registration-two', {
+    ...{name: '남의것', phone: '010-9999-9999', phoneDigits: '01099999999'},
+  })
+  await register('registration-three', {name: '거부인', phone: '010-4444-5678'})
+  await program.create({
+    ...{_id: 'doNotCall-x', _type: 'doNotCall', phone: '010-4444-5678'},
+    marks: [{_key: 'a', is: 'on'}],
+  })
+  const ask = (as: string) => one.get(`/staff/export?${new URLSearchParams({q: '5678', as})}`)
+  const sheet = await ask('xlsx')
+  expect(sheet.headers.get('cache-control')).toBe('no-store')
+  const bytes = Buffer.from(await sheet.arrayBuffer())
+  const [header = [], refused = [], row = []] = await readSheet(bytes)
+  const cell = (of: typeof row, title: string) => {
+    const value = of[header.indexOf(title)]
+    // A sheet counts days in fractions.
+    return value instanceof Date ? new Date(Math.round(value.getTime() / 1000) * 1000) : value
+  }
+  expect(cell(row, words.nameLabel)).toBe('=1+1')
+  expect(cell(row, words.phoneLabel)).toBe('010-1234-5678')
+  // As Korea's clocks show it.
+  expect(cell(row, words.eventForm)).toEqual(new Date('2026-11-21T00:30:00Z'))
+  expect(cell(row, words.nextCallLabel)).toEqual(new Date('2027-01-01T00:00:00Z'))
+  expect(cell(row, words.eventVisit)).toEqual(new Date('2026-12-01T10:00:00Z'))
+  expect(cell(row, words.people)).toBe(3)
+  expect(cell(row, words.attendanceLabel)).toBe(words.came)
+  expect([cell(refused, words.nameLabel), cell(refused, words.phoneLabel)]).toEqual([
+    '거부인',
+    null,
+  ])
+  const days = await readSheet(bytes, 2)
+  expect(days[1]).toEqual([new Date('2026-12-01T00:00:00Z'), 1, 3, null, 1, 0, 0])
+  for (const part of Object.values(unzipSync(bytes))) expect(strFromU8(part)).not.toContain('<f>')
+
+  const lines = parse(await (await ask('csv')).text(), {bom: true})
+  expect(lines).toHaveLength(3)
+  expect(lines[2]).toEqual(expect.arrayContaining(["'=1+1", "'@SUM(A1)", '2026-11-21 00:30']))
+  const {accesses} = await program.request({
+    url: '/data/accesses/registrations',
+    query: {
+      from: new Date(Date.now() - dayMs).toISOString(),
+      to: new Date(Date.now() + dayMs).toISOString(),
+    },
+  })
+  const exported = accesses.filter(({access}: {access: string}) => access === 'export')
+  // Both went out in the same minutes: the log says it once.
+  expect(exported).toHaveLength(1)
+  expect(exported[0].documentIds.toSorted()).toEqual(['registration-one', 'registration-three'])
+})
