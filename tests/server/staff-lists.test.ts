@@ -153,7 +153,10 @@ test('a file that cannot be read, or is too large, is told, and nothing is store
   const parts = unzipSync(workbook)
   const huge = zipSync({...parts, 'xl/more.xml': new Uint8Array(60 * 1024 * 1024)})
   const [sheet = ''] = Object.keys(parts).filter((name) => /worksheets\/.*xml$/.test(name))
-  const broken = zipSync({...parts, [sheet]: strToU8(strFromU8(parts[sheet] ?? new Uint8Array()).slice(0, 80))})
+  const broken = zipSync({
+    ...parts,
+    [sheet]: strToU8(strFromU8(parts[sheet] ?? new Uint8Array()).slice(0, 80)),
+  })
   for (const [name, file, word, status] of [
     ['none', new Blob([]), 'fileMissing', 422],
     ['only spaces', csv('\n , \n'), 'fileEmpty', 422],
