@@ -11,6 +11,7 @@ import type {SocketLimits} from './sockets/socket-slots.ts'
 import type {StorageFault} from './storage/storage-watch.ts'
 import type {Times} from './store/retention-clock.ts'
 import type {Outside} from './webhooks/outside.ts'
+import type {Workers} from './workers.ts'
 
 export interface LakeOptions {
   readonly project: Project
@@ -37,6 +38,8 @@ export interface LakeOptions {
   readonly imageWork?: ImageWork
   /** Bounds caches, query and image processes together, for a program with a fixed amount of memory. */
   readonly megabytes?: number
+  /** The processes of a program with several lakes; by default a lake with `megabytes` has its own. */
+  readonly workers?: Workers
   /** Budgets and concurrency of queries. */
   readonly queries?: QueriesOptions
   /** An allow-list of queries for requests without a sign-in; without it, all are allowed. */

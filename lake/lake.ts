@@ -15,11 +15,11 @@ import {Erasing} from './erasing/erasing.ts'
 import {tokensOf} from './http/credentials.ts'
 import {BareOriginals} from './images/bare/bare-originals.ts'
 import {ImageCache} from './images/image-cache.ts'
-import {ImageWork, sharedImageWork} from './images/image-work.ts'
+import {sharedImageWork} from './images/image-work.ts'
 import {type LakeOptions, usualLimits} from './lake-options.ts'
 import {Listeners} from './listeners/listeners.ts'
 import {StreamSlots, usualStreamLimits} from './listeners/stream-slots.ts'
-import {type MemoryShares, memorySharesOf} from './memory-shares.ts'
+import {memorySharesOf} from './memory-shares.ts'
 import {OrderIndexes} from './ordering/order-indexes.ts'
 import {type Accounts, openAccounts} from './people/accounts.ts'
 import {Administration} from './people/administration.ts'
@@ -27,7 +27,6 @@ import {hashingCounts} from './people/passwords.ts'
 import {rolesOf} from './people/roles.ts'
 import {Allowance} from './processes/allowance.ts'
 import type {QueueCounts} from './processes/fair-queue.ts'
-import {MemoryWatch} from './processes/memory-watch.ts'
 import {Datasets} from './project/datasets.ts'
 import {Origins} from './project/origins.ts'
 import {Queries} from './queries/queries.ts'
@@ -47,6 +46,7 @@ import {UnreadableFile} from './store/unreadable-file.ts'
 import {LargeCommits} from './transactions/large-commits.ts'
 import {WebhookDelivery} from './webhooks/webhook-delivery.ts'
 import {Webhooks} from './webhooks/webhooks.ts'
+import {Workers} from './workers.ts'
 
 export type {ForgottenPassword} from './context.ts'
 export type {AuthoredChange} from './documents/guarded-changes.ts'
@@ -128,6 +128,7 @@ function openLake(
     assets: limits = {},
     imageWork: givenImageWork,
     megabytes: mostMegabytes,
+    workers: sharedWorkers,
     queries: queryOptions = {},
     anonymousQueries,
     accounts = {},
@@ -145,8 +146,6 @@ function openLake(
 ): Lake {
   const directory = location === ':memory:' ? mkdtempSync(join(tmpdir(), 'lake-')) : location
   const shares = mostMegabytes === undefined ? null : memorySharesOf(mostMegabytes)
-  const memory = shares && new MemoryWatch(shares.workersBytes)
-  const imageWork = givenImageWork ?? imageWorkWithin(shares, memory)
   const store = openStore({
     directory,
     fileCacheKilobytes: shares?.fileCacheKilobytes,
@@ -172,11 +171,17 @@ function openLake(
     log.error({error, method: 'index', path: directory}),
   )
   const place = {directory, ownFiles: store.ownFiles, indexes}
+  const ownWorkers =
+    !sharedWorkers && mostMegabytes !== undefined ? new Workers(mostMegabytes, place) : null
+  if (ownWorkers) opened.push(ownWorkers)
+  const workers = sharedWorkers ?? ownWorkers
+  const memory = workers?.memory
+  const imageWork = givenImageWork ?? workers?.images ?? sharedImageWork()
   const embargoes = new EmbargoClock(store, declared.datasets)
   const queries = new Queries(place, {
     recent: recentAnswersOf(store, declared, embargoes),
-    ...(shares && {processes: shares.queryProcesses, megabytes: shares.queryMegabytes}),
-    ...(memory && {memory}),
+    ...(shares && {processes: shares.queryProcesses}),
+    ...(workers && {shared: workers.queries}),
     onOrder: (dataset, field) => orderIndexes.note(dataset, field),
     ...queryOptions,
   })
@@ -277,7 +282,7 @@ function openLake(
       closing.abort()
       queries.close()
       largeCommits.close()
-      if (shares && !givenImageWork) imageWork.close()
+      ownWorkers?.close()
       embargoes.close()
       chores.close()
       erasing.close()
@@ -338,11 +343,6 @@ function recentAnswersOf(
     stateOf: (name) => (names.has(name) ? commits.stateOf(name) : null),
     nextPublicAt: (name) => embargoes.nextEnd(name),
   })
-}
-
-function imageWorkWithin(shares: MemoryShares | null, memory: MemoryWatch | null): ImageWork {
-  if (!shares || !memory) return sharedImageWork()
-  return new ImageWork({processes: shares.imageProcesses, mostBytes: shares.imageBytes, memory})
 }
 
 function allowanceFor({visitorImages}: AssetLimits): Allowance {

@@ -1,4 +1,4 @@
-import type {LakeOptions} from 'local-content-lake'
+import type {LakeOptions, Workers} from 'local-content-lake'
 import {createLake, type Lake} from 'local-content-lake'
 import project from '../../sanity.json' with {type: 'json'}
 import {log} from '../../server/log.ts'
@@ -28,7 +28,7 @@ const visitorImages = {
 export function openLake(
   config: Config,
   onStorageFault: Required<LakeOptions>['onStorageFault'],
-  look: SignInLookNow = () => null,
+  {look = () => null, workers}: {look?: SignInLookNow; workers?: Workers | undefined} = {},
 ): Lake {
   const mailer = config.mail && createMailer(config.mail, () => look()?.brand ?? '')
   const outbound = createOutbound({allow: config.forwardAllow})
@@ -74,6 +74,7 @@ export function openLake(
     trustProxy: config.trustProxy,
     historyDays: config.historyDays,
     megabytes: config.memoryMegabytes,
+    ...(workers && {workers}),
     signIn: {
       ...{texts: [signInWords], theme: signInTheme, brand: project.title, now: look},
       home:

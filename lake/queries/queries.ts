@@ -3,7 +3,7 @@ import type {FilterShape} from '../groq/listener-filter.ts'
 import type {HookQuestion} from '../groq/run-hook.ts'
 import type {Question} from '../groq/run-query.ts'
 import {LakeError, lakeIsClosing} from '../lake-error.ts'
-import {FairQueue, type QueueCounts, type RankLimits} from '../processes/fair-queue.ts'
+import {FairQueue, type QueueCounts} from '../processes/fair-queue.ts'
 import {ProcessEnded} from '../processes/job-process.ts'
 import type {MemoryWatch} from '../processes/memory-watch.ts'
 import type {Asker, QueryTurn} from './asker.ts'
@@ -22,6 +22,7 @@ import {
 } from './jobs.ts'
 import {membersLimits, type QueryLimits, strangersLimits} from './limits.ts'
 import {QueryProcesses} from './query-processes.ts'
+import {ranksFor} from './ranks.ts'
 import type {RecentAnswers} from './recent-answers.ts'
 
 export interface QueriesOptions {
@@ -161,7 +162,7 @@ export class Queries {
     const {deadlineMs, mostCharacters} = job.limits
     requireShort('query' in job ? job.query : job.question.query, mostCharacters)
     try {
-      const evaluate = () => this.#processes.run(this.#place, job, signal)
+      const evaluate = () => this.#processes.run(this.#place, job, turn.rank, signal)
       return await this.#untilClosed(this.#queue.run(turn, evaluate, signal))
     } catch (error) {
       throw error instanceof ProcessEnded ? refusalFor(error, deadlineMs) : error
@@ -174,21 +175,6 @@ export class Queries {
       this.#asked.add(reject)
       asked.then(resolve, reject).finally(() => this.#asked.delete(reject))
     })
-  }
-}
-
-/**
- * One place is never given to strangers or members, and one more never to strangers, so that no
- * caller waits for a lower rank. With fewer than three places all ranks share the first.
- */
-function ranksFor(processes: number): Record<QueryTurn['rank'], RankLimits> {
-  const own = {atOnceEach: Number.POSITIVE_INFINITY, waiting: 2000, waitingEach: 2000}
-  const member = {atOnceEach: 2, waiting: 1000, waitingEach: 500}
-  const stranger = {atOnceEach: 1, waiting: 256, waitingEach: 32}
-  return {
-    own: {...own, atOnce: processes},
-    member: {...member, atOnce: Math.max(1, processes - 1)},
-    stranger: {...stranger, atOnce: Math.max(1, processes - 2)},
   }
 }
 

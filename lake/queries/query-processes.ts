@@ -1,7 +1,10 @@
+import {FairQueue} from '../processes/fair-queue.ts'
 import type {MemoryWatch} from '../processes/memory-watch.ts'
 import {moduleNextTo} from '../processes/module-next-to.ts'
 import {ProcessPool} from '../processes/process-pool.ts'
+import type {QueryTurn} from './asker.ts'
 import type {Asked, Forgotten, Job, Left, Place, ProcessOptions} from './jobs.ts'
+import {ranksFor} from './ranks.ts'
 
 interface QueryProcessesOptions {
   /** JavaScript memory of one process, in megabytes. */
@@ -10,6 +13,8 @@ interface QueryProcessesOptions {
   readonly memory?: MemoryWatch | undefined
   /** The lake whose files a process opens as it starts; if they cannot be opened, it is not started. */
   readonly first?: Place
+  /** How many queries may be evaluated at once for all lakes together; by default each lake alone has a limit. */
+  readonly atOnce?: number
 }
 
 const usualMegabytes = 256
@@ -17,8 +22,11 @@ const usualMegabytes = 256
 /** The processes that evaluate queries. Lakes may share them: a process opens the files of each that asks it. */
 export class QueryProcesses {
   readonly #pool: ProcessPool
+  /** Lakes take turns. */
+  readonly #queue: FairQueue<QueryTurn['rank']> | null
 
-  constructor({megabytes = usualMegabytes, memory, first}: QueryProcessesOptions = {}) {
+  constructor({megabytes = usualMegabytes, memory, first, atOnce}: QueryProcessesOptions = {}) {
+    this.#queue = atOnce ? new FairQueue({ranks: ranksFor(atOnce), retryAfter: 1}) : null
     const argument: ProcessOptions = {
       cachedCharacters: megabytes * 16_000,
       // Parsed, a character of JSON takes two to four bytes.
@@ -41,8 +49,9 @@ export class QueryProcesses {
   }
 
   /** @returns the answer of the process; rejects with what it threw, or with `ProcessEnded` */
-  run(place: Place, job: Job, signal?: AbortSignal): Promise<unknown> {
-    return this.#pool.run({place, job} satisfies Asked, job.limits.deadlineMs, signal)
+  run(place: Place, job: Job, rank: QueryTurn['rank'], signal?: AbortSignal): Promise<unknown> {
+    const run = () => this.#pool.run({place, job} satisfies Asked, job.limits.deadlineMs, signal)
+    return this.#queue ? this.#queue.run({rank, by: place.directory}, run, signal) : run()
   }
 
   /** Drops erased documents from the processes' memory. */

@@ -1,0 +1,35 @@
+import {ImageWork} from './images/image-work.ts'
+import {memorySharesOf} from './memory-shares.ts'
+import {MemoryWatch} from './processes/memory-watch.ts'
+import type {Place} from './queries/jobs.ts'
+import {QueryProcesses} from './queries/query-processes.ts'
+
+/** The processes that evaluate queries and make pictures, for one lake or for several of one program. */
+export class Workers {
+  readonly memory: MemoryWatch
+  readonly images: ImageWork
+  readonly queries: QueryProcesses
+
+  /**
+   * @param megabytes of the program in all its processes, of which these take their share
+   * @param first the only lake that they work for: without its files no process is started
+   */
+  constructor(megabytes: number, first?: Place) {
+    const shares = memorySharesOf(megabytes)
+    this.memory = new MemoryWatch(shares.workersBytes)
+    const {memory} = this
+    const {imageProcesses: processes, imageBytes: mostBytes} = shares
+    this.images = new ImageWork({processes, mostBytes, memory})
+    this.queries = new QueryProcesses({
+      megabytes: shares.queryMegabytes,
+      memory,
+      ...(first ? {first} : {atOnce: shares.queryProcesses}),
+    })
+  }
+
+  /** Ends them all; what they were asked is refused. */
+  close(): void {
+    this.queries.close()
+    this.images.close()
+  }
+}
