@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs'
 import {resolve} from 'node:path'
 import * as v from 'valibot'
 import project from '../sanity.json' with {type: 'json'}
+import {settingsOfComplex} from './complex-settings.ts'
 import {type Fields, isAddress, settings} from './settings.ts'
 
 /** A folder, or the address of a bucket (and a folder in it) of an S3-compatible store. */
@@ -41,6 +42,8 @@ export interface EdgeConfig {
 }
 
 export interface Config {
+  /** The name of the complex in an installation of several; null: its first, or the only one. */
+  readonly complex: string | null
   readonly port: number
   readonly host: string
   readonly dataDirectory: string
@@ -64,6 +67,8 @@ export interface Config {
   readonly trustProxy: boolean
   /** The token that `/metrics` demands of callers from other machines; null: it does not answer them. */
   readonly metricsToken: string | null
+  /** The password of the page with all complexes; null: there is no such page. */
+  readonly installationKey: string | null
   readonly hasAccessLog: boolean
   /** How caches in front of the site keep its pages; null: they do not. */
   readonly edge: EdgeConfig | null
@@ -107,8 +112,19 @@ export interface Config {
 export const storesHere = ({serves, hosted}: Pick<Config, 'serves' | 'hosted'>): boolean =>
   serves.lake || (serves.site && !hosted?.hasAccounts)
 
-/** Reads the environment once; throws one error that lists every fault. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads the environment once. `COMPLEX` names one of several complexes, whose own settings are read too.
+ *
+ * @throws one error that lists every fault
+ */
+export function readConfig(environment: Environment): Config {
+  const complex = environment.COMPLEX || null
+  return {...configFrom(complex ? settingsOfComplex(complex, environment) : environment), complex}
+}
+
+function configFrom(environment: Environment): Omit<Config, 'complex'> {
   const given = Object.entries(environment).filter(
     ([, value]) => value !== undefined && value !== '',
   )
@@ -124,6 +140,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     siteSecret: output.SITE_SECRET ?? null,
     trustProxy: output.TRUST_PROXY === '1',
     metricsToken: output.METRICS_TOKEN ?? null,
+    installationKey: output.INSTALLATION_KEY ?? null,
     hasAccessLog: output.ACCESS_LOG === '1',
     edge: edgeFrom(output),
     historyDays: output.HISTORY_DAYS,

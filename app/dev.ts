@@ -1,5 +1,6 @@
 import {spawn} from 'node:child_process'
 import type {RequestListener} from 'node:http'
+import {attachSockets} from 'local-content-lake'
 import {createServer as createVite} from 'vite'
 import {studioSettings} from './build/build-studio.ts'
 import {createDevelopmentRenderer} from './build/renderer.ts'
@@ -32,12 +33,12 @@ const vite = await createVite({server: developing})
 const tourVite = await createVite({...tourConfig, server: developing})
 const site: OpenSite = await openSite({
   config,
-  server,
   render: createDevelopmentRenderer(vite),
   staffScript: `/${staffEntry}`,
   isStudioReady: () => false,
   files: (_c, next) => next(),
 })
+attachSockets(server, site)
 const listener = listenerFor((request, env) => site.fetch(request, env))
 answer = (request, response) => {
   const {middlewares} = request.url?.startsWith('/tour/') ? tourVite : vite

@@ -1,9 +1,8 @@
-import type {Server} from 'node:http'
 import {setTimeout as pause} from 'node:timers/promises'
 import type {SanityClient} from '@sanity/client'
 import type {MiddlewareHandler} from 'hono'
-import type {Lake} from 'local-content-lake'
-import {asUnreadable, attachSockets, UnreadableFile} from 'local-content-lake'
+import type {Lake, Upgrade, Workers} from 'local-content-lake'
+import {asUnreadable, UnreadableFile} from 'local-content-lake'
 import {isLakePath} from 'local-content-lake/server'
 import {
   createRegistrationsClient,
@@ -20,6 +19,7 @@ import type {Config} from './config.ts'
 import {whenUnchanged} from './data/when-unchanged.ts'
 import {giveFirstWords} from './first-words.ts'
 import {type Front, openFront} from './front/open-front.ts'
+import type {Summary} from './front/summary.ts'
 import {isFromThisMachine, socketAddress} from './http/caller-address.ts'
 import type {Gauge} from './http/request-metrics.ts'
 import {embeddedConnection, hostedConnection} from './lake/connect-lake.ts'
@@ -28,7 +28,7 @@ import {openLake} from './lake/open-lake.ts'
 import {openUnreadable} from './lake/open-unreadable.ts'
 import {relaySignIn, signInElsewhere} from './lake/sign-in-elsewhere.ts'
 import {type SignInLookNow, signInLook} from './lake/sign-in-theme.ts'
-import {logStorageFault} from './lake/storage-fault.ts'
+import {describeStorageFault, logStorageFault} from './lake/storage-fault.ts'
 import {tellAddressed} from './lake/tell-addressed.ts'
 import {underWayGauges} from './lake/under-way-gauges.ts'
 import {takeOverUnitTables} from './migrations/unit-tables.ts'
@@ -38,7 +38,6 @@ import {warmPages} from './warming/warm-pages.ts'
 
 interface Options {
   readonly config: Config
-  readonly server: Server
   /** Null where no site is served. */
   readonly render: Render | null
   /** Whether the Studio, where it is served here, has been built. */
@@ -47,6 +46,8 @@ interface Options {
   readonly refusesForms?: () => boolean
   /** Resolves once what is stored now is in the replica, or after a time; without it nobody waits for that. */
   readonly whenReplicated?: (() => Promise<unknown>) | undefined
+  /** Processes that other complexes use, too; without them it has its own. */
+  readonly workers?: Workers
   /** Built and public files; every other path is a page. */
   readonly files: MiddlewareHandler
   /** The address of the built script of the staff's screens; without it, they work by their forms. */
@@ -59,6 +60,8 @@ export interface OpenSite {
   fetch(request: Request, env?: object): Promise<Response>
   /** Answers what is ready, sooner than `fetch`; null: `fetch` answers. */
   readonly ready: Ready
+  /** Handles a WebSocket upgrade; false when it is not for the lake. */
+  upgrade(upgrade: Upgrade): boolean
   /** The id of the lake's member who sends this; null: a stranger, or the lake is elsewhere. */
   memberOf(request: Request): Promise<string | null>
   /** Renders the pages and their pictures before a visitor asks for them. */
@@ -67,6 +70,7 @@ export interface OpenSite {
   endStreams(): void
   /** Resolves once everything acknowledged is on disk. */
   close(): Promise<void>
+  summary(): Promise<Summary>
   /** For operators: counts of what is stored, and of what waits. */
   gauges(): Promise<readonly Gauge[]>
   /** Lines about signing in for the console; a generated password is printed here, once. */
@@ -115,6 +119,7 @@ async function openOver(
     signInLines,
     fetch: opened.fetch,
     ready: opened.ready,
+    upgrade: (upgrade) => (config.serves.lake && lake?.upgrade(upgrade)) || false,
     memberOf: async (request) => (config.serves.lake && lake ? lake.memberOf(request) : null),
     warmPages: async () => {
       if (config.serves.site) await warmPages(opened.fetch, config.origin)
@@ -123,6 +128,10 @@ async function openOver(
       opened.endStreams()
       lake?.endStreams()
     },
+    summary: async () => ({
+      ...(await opened.summary()),
+      fault: lake?.storageFault ? describeStorageFault(lake.storageFault) : null,
+    }),
     gauges: async () => [
       {
         name: 'storage_fault',
@@ -180,9 +189,8 @@ function openOnLakeElsewhere(
 }
 
 async function openWithLake(lake: Lake, options: Options): Promise<Front> {
-  const {config, server} = options
+  const {config} = options
   const connection = embeddedConnection(lake, config)
-  attachSockets(server, lake)
   await unlessFaulty(lake, async () => {
     await importSampleOnce(connection)
     await bringUpToDate(createWriter(connection))
@@ -239,12 +247,12 @@ async function unlessFaulty<Done>(lake: Lake, work: () => Promise<Done>): Promis
   }
 }
 
-function openLakeOf({config, onReplaced}: Options, look: SignInLookNow): Lake {
+function openLakeOf({config, workers, onReplaced}: Options, look: SignInLookNow): Lake {
   const onFault: Parameters<typeof openLake>[1] = (fault) => {
     logStorageFault(fault)
     if (fault?.fault === 'replaced') void whenUnchanged(fault.path).then(onReplaced)
   }
-  return openLake(config, onFault, look)
+  return openLake(config, onFault, {look, workers})
 }
 
 /** Imports the sample into a lake that has never held a complex; one that was emptied stays empty. */

@@ -1,66 +1,76 @@
 import type {Server} from 'node:http'
-import type {Ready} from '../server/http/ready-response.ts'
+import {attachSockets, Workers} from 'local-content-lake'
 import {staticFiles} from '../server/http/static-files.ts'
 import {everyLine, log} from '../server/log.ts'
 import type {Render} from '../server/pages/render-answer.ts'
-import {askedOf} from './asked-of.ts'
-import {scheduleBackups} from './backup/scheduled-backups.ts'
 import {buildStudio} from './build/build-studio.ts'
 import {buildWeb} from './build/build-web.ts'
 import {loadBuiltRenderer} from './build/renderer.ts'
 import {staffScript} from './build/staff-config.ts'
 import {step} from './build/step.ts'
-import {type Config, storesHere} from './config.ts'
-import {type DataLock, lockDataDirectory} from './data/data-lock.ts'
-import {tightenModes} from './data/tighten-modes.ts'
+import {Complex, type SharedParts} from './complex.ts'
+import type {Config} from './config.ts'
 import {type Access, accessLogged, accessOf} from './http/access-log.ts'
 import {metricsEndpoint} from './http/metrics-endpoint.ts'
 import {OpenRequests} from './http/open-requests.ts'
 import {type OnSent, readyFirst} from './http/ready-first.ts'
 import {createRequestMetrics} from './http/request-metrics.ts'
-import {shedLoad} from './http/shed-load.ts'
 import {createWebServer, keepForProxy, listenerFor} from './http/web-server.ts'
-import {type OpenSite, openSite} from './open-site.ts'
-import {replicaGauges} from './replica/replica-gauges.ts'
-import {Replication} from './replica/replication.ts'
+import {Complexes} from './installation/complexes.ts'
+import {overviewOf} from './installation/overview.ts'
+import {overviewEndpoint} from './installation/overview-endpoint.ts'
+import type {OpenSite} from './open-site.ts'
 import {backlog} from './supervisor/backlog.ts'
 import {supervised} from './supervisor/supervised.ts'
 
 /** The deadline for stopping: a supervisor or service manager kills what takes longer. */
 const stopping = {graceMs: 1000, limitMs: 10_000} as const
 
-/** How long a registration waits for its copy elsewhere; then it is acknowledged as stored here. */
-const mostReplicaMs = 2000
+/** Of the first complex's caches; each of the others has so much, as far as its visitors fill them. */
+const shareOfOthers = 0.25
 
-/** The program from its start to its end: the server, and what it serves once that is open. */
+/** The program from its start to its end: the server, and the complexes that it serves once they are open. */
 export class Program {
   readonly #config: Config
   readonly #metrics = createRequestMetrics()
-  readonly #load: ReturnType<typeof shedLoad>
+  readonly #first: Complex
+  readonly #complexes: Complexes
   readonly #server: Server
   readonly #requests: OpenRequests
   readonly #supervisor = supervised(() => void this.stop())
-  #site: OpenSite | null = null
-  #lock: DataLock | null = null
-  #stopBackups = () => {}
-  readonly #replication: Replication | null
+  readonly #workers: Workers
+  #parts: SharedParts | null = null
+  #isStudioReady = false
   #isStopping = false
 
   constructor(config: Config) {
     this.#config = config
-    this.#replication = config.replica && storesHere(config) ? new Replication() : null
-    const {trustProxy, metricsToken: token, hasAccessLog} = config
-    this.#load = shedLoad((request, env) => this.#answer(request, env), {
-      askedOf: (request, env) => askedOf(request, env, {site: this.#site, trustProxy}),
+    const {trustProxy, metricsToken: token, installationKey: key, hasAccessLog} = config
+    this.#workers = new Workers(config.memoryMegabytes)
+    this.#first = new Complex(config, {
       onAnswered: this.#metrics.note,
+      onReplaced: () => {
+        log.error(
+          'Another data folder is there, or it can be written to again: the site starts again with it',
+        )
+        void this.stop(1)
+      },
     })
-    const gauges = async () => [
-      ...this.#load.gauges(),
-      ...(this.#replication ? replicaGauges(this.#replication) : []),
-      ...((await this.#site?.gauges()) ?? []),
-    ]
+    this.#complexes = new Complexes({
+      first: this.#first,
+      environment: process.env,
+      open: (own, onReplaced) => this.#openOther(own, onReplaced),
+      overview:
+        key === null
+          ? null
+          : overviewEndpoint({
+              key,
+              trustProxy,
+              overview: () => overviewOf(this.#first, this.#complexes),
+            }),
+    })
+    const {fetch, ready, gauges, upgrade} = this.#complexes
     const metrics = metricsEndpoint({metrics: this.#metrics, gauges, token})
-    const {fetch} = this.#load
     const listener = hasAccessLog ? accessLogged(fetch, logAccess) : fetch
     const respond = listenerFor(
       async (request, env) => (await metrics(request, env)) ?? listener(request, env),
@@ -69,10 +79,10 @@ export class Program {
       this.#metrics.note('page', status, ms / 1000)
       if (hasAccessLog) logAccess(accessOf(head, status, ms))
     }
-    const ready: Ready = (...asked) => this.#site?.ready(...asked) ?? null
     this.#server = createWebServer({listener: readyFirst({ready, onSent}, respond)})
     this.#requests = new OpenRequests(this.#server)
     if (trustProxy) keepForProxy(this.#server)
+    if (config.serves.lake) attachSockets(this.#server, {upgrade})
   }
 
   /**
@@ -82,43 +92,29 @@ export class Program {
   async start(): Promise<void> {
     const config = this.#config
     if (!this.#supervisor) {
-      this.#lock = lockDataDirectory(config.dataDirectory)
+      await this.#first.lock()
       await listen(config, this.#server)
     }
     const render = config.serves.site ? await builtRenderer() : null
     if (this.#supervisor) {
       await this.#supervisor.mayOpen()
-      this.#lock = lockDataDirectory(config.dataDirectory)
+      await this.#first.lock()
     }
-    correctModes(config)
-    let studioIsReady = false
-    const site = await openSite({
-      config,
-      server: this.#server,
+    this.#parts = {
       render,
       staffScript: await staffScript(),
-      isStudioReady: () => studioIsReady,
-      refusesForms: this.#load.refusesForms,
-      whenReplicated: config.replica?.waits
-        ? async () => this.#replication?.whenThere(mostReplicaMs)
-        : undefined,
+      isStudioReady: () => this.#isStudioReady,
       files: staticFiles({root: 'dist/client'}),
-      onReplaced: () => {
-        log.error(
-          'Another data folder is there, or it can be written to again: the site starts again with it',
-        )
-        void this.stop(1)
-      },
-    })
-    this.#replication?.start()
-    if (config.serves.site) await warmHome(site, config)
-    this.#site = site
+      workers: this.#workers,
+    }
+    const site = await this.#first.open(this.#parts)
     await this.#supervisor?.serve(this.#server)
     sayWhere(config, site)
     if (config.serves.studio) await step('Building the Studio', () => buildStudio(config))
-    studioIsReady = true
-    this.#stopBackups = startBackups(config)
+    this.#isStudioReady = true
+    this.#first.startBackups()
     console.log('\nReady. Press Ctrl+C to stop.')
+    this.#complexes.start()
     await site.warmPages().catch((error) => log.warn({error}, 'The page cache was not warmed'))
   }
 
@@ -126,18 +122,29 @@ export class Program {
   async stop(code = 0): Promise<void> {
     if (this.#isStopping) return
     this.#isStopping = true
-    this.#stopBackups()
-    this.#site?.endStreams()
+    this.#first.endStreams()
+    this.#complexes.endStreams()
     await this.#requests.drain(stopping)
-    await this.#site?.close()
-    await this.#replication?.end()
-    this.#lock?.release()
+    await Promise.all([this.#first.close(), this.#complexes.close()])
     process.exit(code)
   }
 
-  async #answer(request: Request, env?: object): Promise<Response> {
-    if (this.#site) return this.#site.fetch(request, env)
-    return new Response('Starting ...', {status: 503, headers: {'retry-after': '2'}})
+  async #openOther(config: Config, onReplaced: () => void): Promise<Complex> {
+    const parts = this.#parts
+    if (!parts) throw new Error('The program has not started')
+    const {memoryMegabytes} = config
+    const own = {...config, memoryMegabytes: memoryMegabytes * shareOfOthers}
+    const complex = new Complex(own, {onAnswered: this.#metrics.note, onReplaced})
+    try {
+      await complex.lock()
+      const site = await complex.open({...parts})
+      sayWhere(config, site)
+    } catch (error) {
+      await complex.close()
+      throw error
+    }
+    complex.startBackups()
+    return complex
   }
 }
 
@@ -147,35 +154,6 @@ const logAccess = (access: Access) => everyLine.info(access, 'Request')
 async function builtRenderer(): Promise<Render> {
   await step('Building the site', buildWeb)
   return loadBuiltRenderer()
-}
-
-function startBackups(config: Config): () => void {
-  const {backup, dataDirectory} = config
-  if (!storesHere(config)) return () => {}
-  if (backup) return scheduleBackups({directory: dataDirectory, everyHours: backup.everyHours})
-  log.warn('No backups are made: BACKUP_TO is not set')
-  return () => {}
-}
-
-function correctModes({dataDirectory}: Config): void {
-  const {corrected, refused} = tightenModes(dataDirectory)
-  if (corrected.length > 0) {
-    const told = {count: corrected.length, first: corrected.slice(0, 10)}
-    log.warn(told, 'Other accounts of this machine could read files of DATA_DIR; no longer')
-  }
-  if (refused.length > 0) {
-    const told = {count: refused.length, first: refused.slice(0, 10)}
-    log.error(
-      told,
-      'Other accounts of this machine can read files of DATA_DIR: correct their modes',
-    )
-  }
-}
-
-/** The first rendering takes ten times as long as later ones, so no visitor should have to wait for it. */
-async function warmHome({fetch}: OpenSite, {origin}: Config): Promise<void> {
-  const response = await fetch(new Request(`${origin}/`))
-  await response.text()
 }
 
 function sayWhere(config: Config, opened: OpenSite): void {

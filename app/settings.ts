@@ -110,6 +110,7 @@ const fields = v.object({
   SITE_SECRET: v.optional(secret),
   TRUST_PROXY: v.optional(flag, '0'),
   METRICS_TOKEN: v.optional(secret),
+  INSTALLATION_KEY: v.optional(secret),
   ACCESS_LOG: v.optional(flag, '0'),
   EDGE_SECONDS: v.optional(wholeNumber(0, 604_800), '0'),
   PURGE_URL: v.optional(webAddress),

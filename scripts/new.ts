@@ -12,13 +12,14 @@ import {begin} from '../starter/begun.ts'
 import {starterContent} from '../starter/content/index.ts'
 import {withLake} from './data/reach-lake.ts'
 import {asked, completed, faultsIn} from './new/ask.ts'
+import {folderOf, originFor, register, registrationFrom} from './new/register.ts'
 import {type NewWords, wordsIn} from './new/words.ts'
 
 const text = {type: 'string'} as const
 
 const flags = {
   ...{name: text, english: text, slug: text, phone: text, units: text, colors: text},
-  ...{icon: text, to: text, language: text},
+  ...{icon: text, to: text, host: text, admin: text, language: text},
   help: {type: 'boolean', default: false},
 } as const
 
@@ -47,13 +48,30 @@ async function main(given: readonly string[]): Promise<void> {
   const icon = values.icon === undefined ? null : iconIn(values.icon, words)
   const faults = faultsIn(typed, words)
   if (faults.length > 0) throw new Error(faults.join('\n'))
-  const config = readConfig({...process.env, ...(values.to && {DATA_DIR: values.to})})
-  refuseOtherFiles(config, words)
+  const registration = registrationFrom(values, words)
+  const first = readConfig({...process.env, ...(values.to && {DATA_DIR: values.to})})
+  const further = registration && {
+    ...registration,
+    origin: originFor(registration.host, first, words),
+  }
+  if (!further) refuseOtherFiles(first, words)
   const isAsked = process.stdin.isTTY === true
   const answers = isAsked ? await asked(typed, words) : completed(typed, words)
   const left = faultsIn(answers, words)
   if (left.length > 0) throw new Error(left.join('\n'))
+  if (!further) {
+    await make(first, answers, {icon, words})
+    console.log(words.next(startOf(first)))
+    return
+  }
+  const folder = folderOf(first, answers.slug)
+  const config = {...first, dataDirectory: folder}
+  refuseOtherFiles(config, words)
   await make(config, answers, {icon, words})
+  register(folder, further)
+  console.log(
+    words.nextAt(further.origin, `COMPLEX=${answers.slug} npm run accounts -- first-password`),
+  )
 }
 
 const isFlag = (given: string) => Object.hasOwn(flags, given.slice(2).split('=')[0] ?? '')
@@ -78,7 +96,8 @@ function readOr(path: string): string | null {
 function refuseOtherFiles({dataDirectory, hosted}: Config, words: NewWords): void {
   if (hosted || !existsSync(dataDirectory)) return
   const isOurs = existsSync(join(dataDirectory, 'lake.sqlite'))
-  if (!isOurs && readdirSync(dataDirectory).length > 0) {
+  const others = readdirSync(dataDirectory).filter((name) => name !== 'complexes')
+  if (!isOurs && others.length > 0) {
     throw new Error(words.otherFiles(dataDirectory))
   }
 }
@@ -107,7 +126,6 @@ function make(config: Config, typed: Typed, {icon, words}: Making): Promise<void
     await begin(lake.client(config.hosted?.privateDataset ?? project.privateDataset))
     const pages = documents.filter(({_type}) => _type === 'page').length
     console.log(words.made({name: answers.name, pages, units: answers.units.length}))
-    console.log(words.next(startOf(config)))
   })
 }
 

@@ -1,4 +1,4 @@
-import {writeFileSync} from 'node:fs'
+import {readFileSync, writeFileSync} from 'node:fs'
 import {constants, setPriority} from 'node:os'
 import {join} from 'node:path'
 import type {BackupConfig} from '../config.ts'
@@ -9,8 +9,16 @@ import type {Pruned} from './repository.ts'
 
 export type BackupRun = BackupMade & Pick<Pruned, 'unreadable'>
 
-/** When the last backup was made, for the schedule. */
-export const lastBackupFile = (directory: string) => join(directory, 'last-backup')
+const lastBackupFile = (directory: string) => join(directory, 'last-backup')
+
+/** ISO 8601. Empty: none was made yet, or it is not known. */
+export function lastBackupTime(directory: string): string {
+  try {
+    return readFileSync(lastBackupFile(directory), 'utf8')
+  } catch {
+    return ''
+  }
+}
 
 /**
  * Makes a backup at the lowest priority, and removes the oldest ones above the number to keep.

@@ -1,10 +1,9 @@
 import {execFile} from 'node:child_process'
-import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
 import * as v from 'valibot'
 import {log} from '../../server/log.ts'
-import {lastBackupFile} from './run-backup.ts'
+import {lastBackupTime} from './run-backup.ts'
 
 const run = promisify(execFile)
 const hour = 60 * 60 * 1000
@@ -27,6 +26,8 @@ interface Options {
   readonly directory: string
   readonly everyHours: number
   readonly pauses?: typeof usualPauses
+  /** Its settings say where backups go. */
+  readonly environment?: NodeJS.ProcessEnv
 }
 
 /**
@@ -39,6 +40,7 @@ export function scheduleBackups({
   directory,
   everyHours,
   pauses = usualPauses,
+  environment = process.env,
 }: Options): () => void {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -47,7 +49,7 @@ export function scheduleBackups({
   }
   const backUp = async () => {
     try {
-      const {stdout} = await run(process.execPath, [program])
+      const {stdout} = await run(process.execPath, [program], {env: environment})
       tell(JSON.parse(stdout))
       wait(everyHours * hour)
     } catch (error) {
@@ -80,16 +82,8 @@ function tell(told: unknown): void {
  * says nothing.
  */
 function untilDue(directory: string, everyHours: number): number {
-  const age = Date.now() - Date.parse(readLast(directory))
+  const age = Date.now() - Date.parse(lastBackupTime(directory))
   return age >= 0 ? everyHours * hour - age : 0
-}
-
-function readLast(directory: string): string {
-  try {
-    return readFileSync(lastBackupFile(directory), 'utf8')
-  } catch {
-    return ''
-  }
 }
 
 /** The process's output on standard error, which names no person. */

@@ -18,6 +18,7 @@ import type {Gauge} from '../http/request-metrics.ts'
 import {describeStorageFault} from '../lake/storage-fault.ts'
 import {type CountedRenderQueue, createRenderQueue} from './fair-render-queue.ts'
 import {studioApp} from './studio-app.ts'
+import {type Summary, summaryOf} from './summary.ts'
 import {outboxOf, waitingRegistrations} from './waiting-registrations.ts'
 import {withoutSite} from './without-site.ts'
 
@@ -46,6 +47,8 @@ export interface Front {
   endStreams(): void
   close(): Promise<void>
   gauges(): Promise<readonly Gauge[]>
+  /** What an operator has to know of it at a glance. */
+  summary(): Promise<Omit<Summary, 'fault'>>
   /** The complex's name, colours and icon. */
   readonly identity: Identity
 }
@@ -73,6 +76,7 @@ export function openFront(connection: LakeConnection, options: FrontOptions): Fr
       stopWatching()
       await site.close()
     },
+    summary: () => summaryOf(connection, identity),
     gauges: async () =>
       config.serves.site ? [...siteGauges(site, renderQueue), ...(await waiting())] : [],
   }

@@ -3,7 +3,7 @@ import type {Gauge, RequestMetrics} from './request-metrics.ts'
 
 interface MetricsOptions {
   readonly metrics: RequestMetrics
-  readonly gauges: () => Promise<readonly Gauge[]>
+  readonly gauges: (request: Request) => Promise<readonly Gauge[]>
   /** The bearer token that callers from other machines must send; null: they get no answer. */
   readonly token: string | null
 }
@@ -15,7 +15,7 @@ export function metricsEndpoint({metrics, gauges, token}: MetricsOptions) {
     if (!isOperator(request, env, token)) {
       return new Response('Not Found', {status: 404})
     }
-    return new Response(metrics.text(await gauges()), {
+    return new Response(metrics.text(await gauges(request)), {
       headers: {'content-type': 'text/plain; version=0.0.4', 'cache-control': 'no-store'},
     })
   }

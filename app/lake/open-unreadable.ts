@@ -56,6 +56,11 @@ export function openUnreadable({file, fault, message}: UnreadableFile, options: 
       return new Response(text, {status: 503, headers: {...headers}})
     },
     ready: () => null,
+    upgrade: () => false,
+    summary: async () => ({
+      ...{name: '', isBeforeOpening: false, registrationsToday: null},
+      fault: describeStorageFault({fault, path: file}),
+    }),
     memberOf: async () => null,
     warmPages: async () => {},
     endStreams: () => {},

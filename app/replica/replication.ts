@@ -30,6 +30,7 @@ const steadyNow = () => Number(process.hrtime.bigint() / 1_000_000n)
 
 /** Keeps the process that ships the data folder running, and knows how far it is. */
 export class Replication {
+  readonly #environment: NodeJS.ProcessEnv
   #process: ChildProcess | null = null
   #began = steadyNow()
   /** Null: nothing yet. */
@@ -41,6 +42,11 @@ export class Replication {
   #isEnding = false
   readonly #waiting = new Set<{readonly since: number; readonly resolve: () => void}>()
   #watch: NodeJS.Timeout | undefined
+
+  /** @param environment whose settings say what is shipped, and where to */
+  constructor(environment: NodeJS.ProcessEnv = process.env) {
+    this.#environment = environment
+  }
 
   /** The data folder is open: its files are of this version. */
   start(): void {
@@ -100,7 +106,11 @@ export class Replication {
 
   #start(): void {
     if (this.#isEnding) return
-    const child = fork(program, {stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: heap})
+    const child = fork(program, {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      execArgv: heap,
+      env: this.#environment,
+    })
     this.#process = child
     child.on('message', (message) => this.#hear(v.parse(told, message)))
     child.on('error', (error) => this.#fail(error.message))

@@ -4,6 +4,7 @@ import {serveLake} from 'local-content-lake'
 import {Administration, openAccounts, openStore, usualRoles} from 'local-content-lake/maintenance'
 import type {Config} from '../../app/config.ts'
 import {type DataLock, lockDataDirectory} from '../../app/data/data-lock.ts'
+import {commandOriginOf} from '../../app/installation/command-port.ts'
 import {openLake} from '../../app/lake/open-lake.ts'
 import project from '../../sanity.json' with {type: 'json'}
 
@@ -56,7 +57,7 @@ export async function runningOrigin(config: Config): Promise<string | null> {
 }
 
 async function servedAlready(config: Config) {
-  const origin = originOf(config)
+  const origin = commandOriginOf(config.dataDirectory) ?? originOf(config)
   await fetch(`${origin}/healthz`).catch(() => {
     throw new Error(
       `A site is running on ${config.dataDirectory}, and not at ${origin}: give this command its PORT and HOST.`,

@@ -16,11 +16,19 @@ export interface NewWords {
   otherFiles(folder: string): string
   made(said: {readonly name: string; readonly pages: number; readonly units: number}): string
   next(start: string): string
+  /** @param password the command that makes one */
+  nextAt(origin: string, password: string): string
+  noHost(typed: string): string
+  /** @param holder the name of the complex; null: the first one */
+  hostTaken(host: string, holder: string | null): string
+  readonly hostAndTo: string
+  readonly hostElsewhere: string
+  readonly noAdmin: string
 }
 
 const flags = `npm run new -- [--name NAME] [--english NAME] [--slug SLUG] [--phone NUMBER]
-    [--units 59A,84B] [--colors INK,PAPER,ACCENT,SUPPORT] [--icon FILE.svg] [--to FOLDER]
-    [--language ko|en]`
+    [--units 59A,84B] [--colors INK,PAPER,ACCENT,SUPPORT] [--icon FILE.svg]
+    [--to FOLDER | --host HOST [--admin EMAIL]] [--language ko|en]`
 
 const koreanRoles: Readonly<Record<ColorRole, string>> = {
   ink: '글자와 짙은 바탕',
@@ -37,7 +45,9 @@ const korean: NewWords = {
   --name     단지 이름                    --english  영문 이름 (없어도 됩니다)
   --slug     보도자료 주소의 첫 부분      --phone    대표번호 (없어도 됩니다)
   --units    평면 타입의 이름             --colors   네 가지 색 (없어도 됩니다)
-  --icon     정사각형 SVG (없어도 됩니다) --to       자료 폴더 (없으면 DATA_DIR, .data)`,
+  --icon     정사각형 SVG (없어도 됩니다) --to       자료 폴더 (없으면 DATA_DIR, .data)
+  --host     이미 있는 설치에 단지를 더할 때 그 주소 (예: b.example.kr)
+  --admin    그 단지 첫 관리자의 이메일`,
   questions: {
     name: '단지 이름',
     nameEnglish: '영문 이름 (없으면 Enter)',
@@ -110,6 +120,14 @@ const korean: NewWords = {
     `"${name}" 단지를 만들었습니다: 페이지 ${pages}개, 평면 타입 ${units}개. 공개 전이며, 아직 등록을 받지 않습니다.`,
   next: (start) =>
     `시작: ${start}\n그다음 스튜디오의 '오늘'에서 공개 전에 채울 것을 차례로 채웁니다.`,
+  nextAt: (origin, password) =>
+    `주소: ${origin} (스튜디오는 ${origin}/studio)\n홈페이지가 이미 실행 중이면 다시 시작하지 않아도 곧 열립니다. 아니면: npm start\n관리자 비밀번호: ${password}`,
+  noHost: (typed) => `"${typed}"은(는) 주소가 아닙니다. b.example.kr 처럼 적어 주세요.`,
+  hostTaken: (host, holder) =>
+    `${host} 주소는 ${holder === null ? '첫 단지' : `"${holder}" 단지`}가 이미 씁니다. 아무것도 바꾸지 않았습니다.`,
+  hostAndTo: '--to 와 함께 쓸 수 없습니다. 단지의 폴더는 자료 폴더 안에 만들어집니다.',
+  hostElsewhere: 'Sanity의 콘텐츠 레이크를 쓰는 설치에는 단지를 더할 수 없습니다.',
+  noAdmin: '--host 와 함께, name@example.kr 같은 이메일을 적어 주세요.',
 }
 
 const english: NewWords = {
@@ -186,6 +204,14 @@ const english: NewWords = {
     `"${name}" is made: ${pages} pages, ${units} unit types. It is not open, and takes no registration yet.`,
   next: (start) =>
     `Start it: ${start}\nThen 오늘 in the Studio says what is missing before it can be opened.`,
+  nextAt: (origin, password) =>
+    `Address: ${origin} (the Studio: ${origin}/studio)\nA running site serves it in a moment, without a restart; otherwise: npm start\nThe administrator's password: ${password}`,
+  noHost: (typed) => `"${typed}" is no address such as b.example.kr.`,
+  hostTaken: (host, holder) =>
+    `${host} is the host of ${holder === null ? 'the first complex' : `"${holder}"`} already. Nothing was changed.`,
+  hostAndTo: 'not with --to: the folder of a further complex is within the data folder.',
+  hostElsewhere: "an installation on Sanity's lake has one complex.",
+  noAdmin: 'an e-mail address such as name@example.kr, with --host.',
 }
 
 /** @param language as the flag names it, or the settings of the terminal: `ko_KR.UTF-8` */

@@ -1,7 +1,6 @@
 import {spawnSync} from 'node:child_process'
 import {randomBytes} from 'node:crypto'
 import {closeSync, cpSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync} from 'node:fs'
-import {createServer} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
@@ -30,7 +29,7 @@ async function open(directory: string, onReplaced = () => {}) {
     METRICS_TOKEN: 'an-operators-token-for-tests',
   })
   const site = await openSite({
-    ...{config, server: createServer(), render: renderWithoutAssets, onReplaced},
+    ...{config, render: renderWithoutAssets, onReplaced},
     isStudioReady: () => true,
     files: (_c, next) => next(),
   })

@@ -92,7 +92,6 @@ export async function openOn(
   })
   const site = await openSite({
     config,
-    server: createServer(),
     render: renderWithoutAssets,
     isStudioReady: () => true,
     files: (_c, next) => next(),

@@ -1,5 +1,4 @@
 import {execFile} from 'node:child_process'
-import {createServer} from 'node:http'
 import {promisify} from 'node:util'
 import {readConfig} from '../../app/config.ts'
 import {openSite} from '../../app/open-site.ts'
@@ -30,7 +29,7 @@ export async function openProgram(folder: string, settings: Record<string, strin
       ...{SITE_ORIGIN: origin, DATA_DIR: folder, WARM_PICTURES: '0', ...settings},
       ...{ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password},
     }),
-    ...{server: createServer(), render: renderWithoutAssets},
+    render: renderWithoutAssets,
     isStudioReady: () => true,
     files: (_c, next) => next(),
   })

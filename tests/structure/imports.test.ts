@@ -70,8 +70,10 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     ...[
       'app',
       'app/build',
+      'app/complex-settings.ts',
       'app/config.ts',
       'app/words.ts',
+      'app/installation',
       'app/lake',
       'app/backup',
       'app/replica',
@@ -122,12 +124,13 @@ const folders = Object.keys(allowed)
 /** The program's rooms; the files next to them, and `app/lake`, are the ones that know both site and lake. */
 function appRooms(): Record<string, readonly string[]> {
   const rooms = [
-    ...['backup', 'build', 'closing', 'data', 'front', 'http', 'lake', 'migrations'],
-    ...['replica', 'supervisor', 'warming'],
+    ...['backup', 'build', 'closing', 'data', 'front', 'http', 'installation', 'lake'],
+    ...['migrations', 'replica', 'supervisor', 'warming'],
   ]
   return {
     'app/settings.ts': ['sanity.json'],
-    'app/config.ts': ['app/settings.ts', 'sanity.json'],
+    'app/complex-settings.ts': [],
+    'app/config.ts': ['app/complex-settings.ts', 'app/settings.ts', 'sanity.json'],
     'app/words.ts': [],
     'app/backup': [
       ...['app/config.ts', 'app/data', 'local-content-lake/maintenance', 'server/in-time.ts'],
@@ -153,6 +156,11 @@ function appRooms(): Record<string, readonly string[]> {
     ],
     // The site alone, as a stranger gets it.
     'app/closing': ['server/xml.ts'],
+    'app/installation': [
+      ...['app/backup', 'app/complex-settings.ts', 'app/config.ts', 'app/front'],
+      ...['app/http', 'local-content-lake', 'local-content-lake/server', 'server/http'],
+      ...['server/log.ts', 'server/xml.ts'],
+    ],
     'app/migrations': ['schemas/first-words.gen.json'],
     'app/http': [...['local-content-lake/server', 'server/http']],
     'app/lake': [
@@ -177,7 +185,12 @@ function appRooms(): Record<string, readonly string[]> {
     'app/supervisor': [],
     'app/warming': [],
     app: [
-      ...['app/config.ts', 'app/words.ts', ...rooms.map((room) => `app/${room}`)],
+      ...[
+        'app/complex-settings.ts',
+        'app/config.ts',
+        'app/words.ts',
+        ...rooms.map((room) => `app/${room}`),
+      ],
       ...[
         'local-content-lake',
         'local-content-lake/server',

@@ -1,5 +1,4 @@
 import {mkdirSync} from 'node:fs'
-import {createServer} from 'node:http'
 import {setTimeout as pause} from 'node:timers/promises'
 import {buildWeb} from '../../../app/build/build-web.ts'
 import {loadBuiltRenderer} from '../../../app/build/renderer.ts'
@@ -27,7 +26,8 @@ export async function frozenSite(config: Config, to: string): Promise<Frozen> {
   }
   await step('Building the site', buildWeb)
   const site = await openSite({
-    ...{config, server: createServer(), render: await loadBuiltRenderer()},
+    config,
+    render: await loadBuiltRenderer(),
     isStudioReady: () => false,
     files: (_c, next) => next(),
   })

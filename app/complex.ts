@@ -1,0 +1,174 @@
+import type {MiddlewareHandler} from 'hono'
+import type {Upgrade, Workers} from 'local-content-lake'
+import type {Ready} from '../server/http/ready-response.ts'
+import {log} from '../server/log.ts'
+import type {Render} from '../server/pages/render-answer.ts'
+import {askedOf} from './asked-of.ts'
+import {scheduleBackups} from './backup/scheduled-backups.ts'
+import {type Config, storesHere} from './config.ts'
+import {type DataLock, lockDataDirectory} from './data/data-lock.ts'
+import {tightenModes} from './data/tighten-modes.ts'
+import type {Summary} from './front/summary.ts'
+import type {Gauge, RequestMetrics} from './http/request-metrics.ts'
+import {type LoadShedding, shedLoad} from './http/shed-load.ts'
+import {listenerFor} from './http/web-server.ts'
+import {type CommandPort, openCommandPort, toldOf} from './installation/command-port.ts'
+import type {ServedComplex} from './installation/served-complex.ts'
+import {type OpenSite, openSite} from './open-site.ts'
+import {replicaGauges} from './replica/replica-gauges.ts'
+import {Replication} from './replica/replication.ts'
+
+/** What all complexes of a program share. */
+export interface SharedParts {
+  /** Null where no site is served. */
+  readonly render: Render | null
+  readonly staffScript: string | null
+  readonly isStudioReady: () => boolean
+  readonly files: MiddlewareHandler
+  readonly workers: Workers
+}
+
+interface Options {
+  /** Called with each answer. */
+  readonly onAnswered: RequestMetrics['note']
+  /** Called when another data folder has taken the place of the open one: it has to be opened again. */
+  readonly onReplaced: () => void
+}
+
+/** How long a registration waits for its copy elsewhere; then it is acknowledged as stored here. */
+const mostReplicaMs = 2000
+
+/** One complex: its data folder, what is served from it, and what keeps it safe. */
+export class Complex implements ServedComplex {
+  readonly config: Config
+  readonly #onReplaced: () => void
+  readonly #load: LoadShedding
+  readonly #replication: Replication | null
+  #site: OpenSite | null = null
+  #lock: DataLock | null = null
+  #port: CommandPort | null = null
+  #stopBackups = () => {}
+
+  constructor(config: Config, {onAnswered, onReplaced}: Options) {
+    this.config = config
+    this.#onReplaced = onReplaced
+    const {replica, trustProxy} = config
+    this.#replication =
+      replica && storesHere(config) ? new Replication(environmentOf(config)) : null
+    this.#load = shedLoad((request, env) => this.#answer(request, env), {
+      askedOf: (request, env) => askedOf(request, env, {site: this.#site, trustProxy}),
+      onAnswered,
+    })
+  }
+
+  /** Takes the data folder for this process. One of several complexes says where commands reach it. */
+  async lock(): Promise<void> {
+    const {complex, dataDirectory} = this.config
+    if (complex !== null)
+      this.#port = await openCommandPort(listenerFor((...it) => this.fetch(...it)))
+    this.#lock = lockDataDirectory(dataDirectory, 'site', this.#port ? toldOf(this.#port) : '')
+  }
+
+  /** Opens what the settings name, in a folder that is locked. */
+  async open(parts: SharedParts): Promise<OpenSite> {
+    const {config} = this
+    correctModes(config)
+    const site = await openSite({
+      ...{...parts, config},
+      refusesForms: this.#load.refusesForms,
+      whenReplicated: config.replica?.waits
+        ? async () => this.#replication?.whenThere(mostReplicaMs)
+        : undefined,
+      onReplaced: this.#onReplaced,
+    })
+    this.#replication?.start()
+    if (config.serves.site) await warmHome(site, config)
+    this.#site = site
+    return site
+  }
+
+  startBackups(): void {
+    const {config} = this
+    const {backup, dataDirectory: directory} = config
+    if (!storesHere(config)) return
+    if (!backup) {
+      log.warn('No backups are made: BACKUP_TO is not set')
+      return
+    }
+    const {everyHours} = backup
+    this.#stopBackups = scheduleBackups({directory, everyHours, environment: environmentOf(config)})
+  }
+
+  fetch(request: Request, env?: object): Promise<Response> {
+    return this.#load.fetch(request, env)
+  }
+
+  ready(...asked: Parameters<Ready>): ReturnType<Ready> {
+    return this.#site?.ready(...asked) ?? null
+  }
+
+  /** Null: it is not open. */
+  async summary(): Promise<Summary | null> {
+    return this.#site?.summary() ?? null
+  }
+
+  /** Handles a WebSocket upgrade; false when it is not for the lake. */
+  upgrade(upgrade: Upgrade): boolean {
+    return this.#site?.upgrade(upgrade) ?? false
+  }
+
+  async gauges(): Promise<readonly Gauge[]> {
+    return [
+      ...this.#load.gauges(),
+      ...(this.#replication ? replicaGauges(this.#replication) : []),
+      ...((await this.#site?.gauges()) ?? []),
+    ]
+  }
+
+  /** Ends event streams, which do not end by themselves, and begins no more backups. */
+  endStreams(): void {
+    this.#stopBackups()
+    this.#site?.endStreams()
+  }
+
+  /** Everything acknowledged is on disk, and in the replica where there is one, and the folder is free. */
+  async close(): Promise<void> {
+    this.endStreams()
+    this.#port?.close()
+    await this.#site?.close()
+    await this.#replication?.end()
+    this.#lock?.release()
+  }
+
+  async #answer(request: Request, env?: object): Promise<Response> {
+    if (this.#site) return this.#site.fetch(request, env)
+    return new Response('Starting ...', {status: 503, headers: {'retry-after': '2'}})
+  }
+}
+
+/** Processes that read the settings for themselves read those of this complex. */
+const environmentOf = ({complex}: Config): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...(complex === null ? {} : {COMPLEX: complex}),
+})
+
+function correctModes({dataDirectory}: Config): void {
+  const {corrected, refused} = tightenModes(dataDirectory)
+  if (corrected.length > 0) {
+    const told = {count: corrected.length, first: corrected.slice(0, 10)}
+    log.warn(told, 'Other accounts of this machine could read files of DATA_DIR; no longer')
+  }
+  if (refused.length > 0) {
+    const told = {count: refused.length, first: refused.slice(0, 10)}
+    log.error(
+      told,
+      'Other accounts of this machine can read files of DATA_DIR: correct their modes',
+    )
+  }
+}
+
+/** The first rendering takes ten times as long as later ones, so no visitor should have to wait for it. */
+async function warmHome({fetch}: OpenSite, {origin}: Config): Promise<void> {
+  const response = await fetch(new Request(`${origin}/`))
+  await response.text()
+}
