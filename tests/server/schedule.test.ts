@@ -190,7 +190,9 @@ test('a phase begins and ends by itself: its banner, words, section, entries of 
     const html = await textOf(page)
     expect(html).toContain('무순위 청약 안내')
     expect(html).toContain('무순위 안내')
-    expect(html).toContain('무순위 알림 신청')
+    // As a visitor sees it, not only in the data.
+    const shown = (await textOf('/')).replace(/<script[\s\S]*?<\/script>/g, '')
+    expect(shown.split('무순위 알림 신청').length).toBeGreaterThan(2)
     expect(html).toContain('무순위 청약 알림')
     expect(html).toContain('무순위 방법')
     for (const place of ['탭', '하단', '가족']) expect(html).toContain(`무순위 ${place}`)

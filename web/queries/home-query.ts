@@ -11,8 +11,11 @@ import {
   unitFigures,
   unitWords,
 } from './fragments.ts'
-import {isInPhase} from './phase.ts'
+import {currentPhase, isInPhase} from './phase.ts'
 import {sectionFields} from './section-fields.ts'
+
+/** The phase may have other words for the buttons that lead to the registration. */
+const registerLabel = /* groq */ `"registerLabel": coalesce(${currentPhase}.registerLabel, registerLabel)`
 
 /** One entry for each kind of section in `schemas/sections/home`, and those of every page. */
 export const HOME_QUERY = defineQuery(`*[_type == "home" && _id == "home"][0]{
@@ -24,9 +27,9 @@ export const HOME_QUERY = defineQuery(`*[_type == "home" && _id == "home"][0]{
   },
   "sections": sections[${isInPhase}]{
     _key, _type, anchor, screens,
-    _type == "hero" => {eyebrow, heading, text, registerLabel, image${firstPicture}},
+    _type == "hero" => {eyebrow, heading, text, ${registerLabel}, image${firstPicture}},
     _type == "locationPoint" => {
-      eyebrow, heading, registerLabel, image${picture}, points[]{_key, label, text}
+      eyebrow, heading, ${registerLabel}, image${picture}, points[]{_key, label, text}
     },
     _type == "brandFilm" => {eyebrow, heading, text, image${picture}, link${link}},
     _type == "specialPlan" => {

@@ -171,3 +171,71 @@ test('on paper there is no notice', async ({page}) => {
   await expect(popup(page)).toBeHidden()
   await expect(page.locator('[data-notice]')).toBeHidden()
 })
+
+test('a phase of the sale changes menu, tabs, button, form and foot at its time, and takes it all back', async ({
+  page,
+  browser,
+}) => {
+  const path = '/SalesInfo/guide'
+  await signIn(page)
+  await expect(page.getByText('콘텐츠').first()).toBeVisible()
+  const mutate = async (mutations: readonly object[]) => {
+    const data = {mutations}
+    const headers = {origin: own.origin}
+    const answer = await page.request.post('/v2025-02-19/data/mutate/production', {headers, data})
+    expect(answer.status()).toBe(200)
+  }
+  const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
+  const phases = [{_key: 'p', _type: 'reference', _ref: 'phase-leftover'}]
+  const link = (label: string) => ({_key: 'p', _type: 'link', label, url: path, phases})
+  const append = (id: string, field: string, item: object) => ({
+    patch: {id, insert: {after: `${field}[-1]`, items: [item]}},
+  })
+  // A visitor who is nobody: the site keeps their pages.
+  const context = await browser.newContext({
+    baseURL: own.origin,
+    viewport: {width: 1440, height: 900},
+  })
+  const visitor = await context.newPage()
+  await visitor.goto(path)
+  const ofPhase = /무순위 (?:알림|소식|안내|탭|공고)/
+  expect(await visitor.content()).not.toMatch(ofPhase)
+  const phase = {_id: 'phase-leftover', _type: 'phase', title: '무순위', from: soon(6000)}
+  const words = {registerLabel: '무순위 알림 신청', popup: {heading: '무순위 소식 받기'}}
+  await mutate([
+    {create: {...phase, ...words}},
+    append('menu-subscription', 'subItems', {
+      _key: 'p',
+      subTitle: '무순위 안내',
+      subUrl: path,
+      phases,
+    }),
+    append('sub-menu-sales', 'items', link('무순위 탭')),
+    append('site', 'footerLinks', link('무순위 공고')),
+  ])
+  const said = [
+    visitor.getByRole('navigation').getByText('무순위 탭'),
+    visitor.getByRole('contentinfo').getByText('무순위 공고'),
+  ]
+  await visitor.reload()
+  for (const each of said) await expect(each).toHaveCount(0)
+  await expect(async () => {
+    await visitor.reload()
+    for (const each of said) await expect(each).toBeVisible({timeout: 1000})
+  }).toPass()
+  await whenHydrated(visitor)
+  await visitor.getByRole('contentinfo').locator('[aria-haspopup=dialog]').click()
+  await expect(visitor.getByRole('heading', {name: '무순위 소식 받기'})).toBeVisible()
+  await visitor.keyboard.press('Escape')
+  await openPage(visitor, '/')
+  await expect(visitor.getByText('무순위 알림 신청').first()).toBeVisible()
+  await visitor.getByRole('button', {name: '청약안내'}).hover()
+  await expect(visitor.getByRole('link', {name: '무순위 안내'}).first()).toBeVisible()
+
+  await mutate([{patch: {id: phase._id, set: {until: soon(3000)}}}])
+  await expect(async () => {
+    await visitor.goto(path)
+    expect(await visitor.content()).not.toMatch(ofPhase)
+  }).toPass()
+  await context.close()
+})
