@@ -46,6 +46,9 @@ const Canvas = styled.div`
   width: min(100vw, 100dvh * var(--ratio));
   will-change: transform;
 
+  /* Letters are to be sharp at each size; a picture may be stretched. */
+  &[data-dressed] { will-change: auto; }
+
   & > span { background-color: ${theme.color.paper}; }
   img { -webkit-user-drag: none; }
 `
@@ -87,7 +90,9 @@ export function Viewer({picture: given, dress, onClose}: ViewerProps) {
       onKeyDown={onKeyDown}
     >
       <Stage ref={stage} {...gestures}>
-        <Canvas style={canvasStyle(picture, view)}>{dress ? dress(shown) : shown}</Canvas>
+        <Canvas data-dressed={dress !== undefined || undefined} style={canvasStyle(picture, view)}>
+          {dress ? dress(shown) : shown}
+        </Canvas>
       </Stage>
       <Corner>
         <IconButton isOnDark icon="close" label={close} onClick={() => dialog.current?.close()} />
