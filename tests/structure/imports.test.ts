@@ -34,7 +34,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
   'web/booking': ['web/context', 'web/forms', 'web/theme', 'web/ui'],
   'web/schedule': ['web/elements', 'web/context'],
-  'web/money': ['web/units', 'web/theme', 'web/queries'],
+  'web/money': ['web/units', 'web/elements', 'web/context', 'web/theme', 'web/queries'],
   'web/sections': [
     ...['web/schedule', 'web/money', 'web/registration', 'web/units', 'web/elements', 'web/ui'],
     ...['web/theme', 'web/context', 'web/client', 'web/queries'],

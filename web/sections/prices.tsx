@@ -1,5 +1,6 @@
 import {styled} from 'styled-components'
 import {ContractSum} from '../money/contract-sum.tsx'
+import {PriceFacts} from '../money/price-facts.tsx'
 import {pricedTypes, stagesOf} from '../money/price-plan.ts'
 import {PriceTable} from '../money/price-table.tsx'
 import {StagesTable} from '../money/stages-table.tsx'
@@ -30,6 +31,7 @@ export function PricesSection(section: SectionByType['prices']) {
     <SectionFrame eyebrow={eyebrow} heading={heading} lead={lead} isSplit>
       <Parts>
         <PriceTable types={types} words={words} />
+        <PriceFacts types={types} words={words} />
         {stages.length > 0 &&
           (types.length > 0 ? (
             <ContractSum types={types} stages={stages} words={words} />

@@ -5,16 +5,27 @@ import {jpegUrl, type PictureData, ratioOf} from '../elements/picture-data.ts'
 import {StructuredData} from '../elements/structured-data.tsx'
 import type {UnitFigures} from './figures.ts'
 
+/** What is written of it; the name is needed. */
+type Stated = Partial<UnitFigures>
+
 interface Described {
-  readonly unit: UnitFigures
+  readonly unit: Stated
   readonly image: PictureData | null
+}
+
+interface UnitFactsProps {
+  readonly units: readonly Described[]
 }
 
 /** Of the picture that search engines get, in px. */
 const width = 1200
 
-/** The complex with the plans that a page shows, for search engines. */
-export function UnitFacts({units}: {units: readonly Described[]}) {
+/** The complex with the plans that a page shows, for search engines; nothing where it shows none. */
+export const UnitFacts = (props: UnitFactsProps) =>
+  props.units.some(({unit}) => unit.label) ? <ComplexFacts {...props} /> : null
+
+/** The complex itself. */
+export function ComplexFacts({units}: UnitFactsProps) {
   const {content, lake, origin} = useShell()
   const plans = units.flatMap(({unit, image}) => {
     const height = image ? Math.round(width / ratioOf(image)) : width
@@ -22,7 +33,7 @@ export function UnitFacts({units}: {units: readonly Described[]}) {
     return planFacts(unit, address ? new URL(address, origin).href : null) ?? []
   })
   const name = content.site?.name
-  if (plans.length === 0 || !name) return null
+  if (!name) return null
   return (
     <StructuredData
       facts={{
@@ -30,14 +41,14 @@ export function UnitFacts({units}: {units: readonly Described[]}) {
         name,
         url: origin,
         ...(content.site?.phone ? {telephone: content.site.phone} : {}),
-        accommodationFloorPlan: plans,
+        ...(plans.length > 0 ? {accommodationFloorPlan: plans} : {}),
       }}
     />
   )
 }
 
 /** Null where the type has no name. */
-export function planFacts(unit: UnitFigures, image: string | null): FloorPlan | null {
+export function planFacts(unit: Stated, image: string | null): FloorPlan | null {
   const {label, exclusive, bedrooms, bathrooms, households} = unit
   if (!label) return null
   return {

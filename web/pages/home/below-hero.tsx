@@ -7,6 +7,7 @@ import type {SectionByType} from '../../sections/section-by-type.ts'
 import {media} from '../../theme/media.ts'
 import {visuallyHidden} from '../../theme/styles.ts'
 import {theme} from '../../theme/theme.ts'
+import {ComplexFacts} from '../../units/unit-facts.tsx'
 import {BrandFilm} from './brand-film.tsx'
 import {Hero} from './hero.tsx'
 import type {Home, HomeProject, HomeSectionByType, HomeSection as Section} from './home-data.ts'
@@ -80,9 +81,16 @@ export function BelowHero({home}: {readonly home: Home}) {
         </Suspense>
       ))}
       <Disclaimers disclaimers={disclaimers} />
+      <ComplexFacts units={(sections ?? []).flatMap(unitsOf)} />
     </>
   )
 }
+
+/** Their names and areas: drawings, rooms and households are facts of their own pages, as the first answer is small. */
+const unitsOf = (section: Section) =>
+  section._type === 'unitGuide'
+    ? (section.types ?? []).map(({label, exclusive}) => ({unit: {label, exclusive}, image: null}))
+    : []
 
 interface OneSectionProps {
   readonly section: Section
