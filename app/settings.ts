@@ -97,7 +97,7 @@ const wholeNumber = (least: number, most: number) => {
   )
 }
 
-const fields = v.object({
+export const fields = v.object({
   PORT: port,
   HOST: v.optional(filled, '0.0.0.0'),
   DATA_DIR: v.optional(filled, '.data'),

@@ -2,8 +2,10 @@ import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
+import {ownerOf} from '../../app/complex-settings.ts'
 import {readConfig} from '../../app/config.ts'
 import {prepareDataDirectory} from '../../app/data/prepare-data-directory.ts'
+import {fields} from '../../app/settings.ts'
 
 test('every faulty setting is named at once', () => {
   expect(() => readConfig({PORT: 'abc', ADMIN_EMAIL: 'x', TRUST_PROXY: 'yes'})).toThrow(
@@ -150,4 +152,12 @@ test('what a process cannot do without its settings is named', () => {
   const both = {SERVE: 'site,lake,studio', SANITY_PROJECT_ID: 'abc', SANITY_API_TOKEN: 'x'}
   expect(() => readConfig(both)).toThrow('SERVE must be without lake with SANITY_PROJECT_ID')
   expect(() => readConfig({PURGE_URL: 'http://127.0.0.1:6081/'})).toThrow('PURGE_TOKEN is needed')
+})
+
+test('each setting is said to be a complex’s own, shared, or of the installation', () => {
+  const ofOneComplex = /^(?:SERVE|DATA_DIR|STUDIO_ORIGIN|LAKE_ORIGIN|SANITY_)/
+  const left = Object.keys(fields.entries).filter(
+    (name) => ownerOf(name) === null && !ofOneComplex.test(name),
+  )
+  expect(left).toEqual([])
 })
