@@ -12,7 +12,7 @@ export function measuringChoice(): MeasuringChoice {
 /** Of those who decline, nothing is kept but their choice. */
 export function chooseMeasuring(choice: Exclude<MeasuringChoice, null>): void {
   writeKept(key, choice)
-  if (choice === 'declined') writeKept(sourceKey, null)
+  if (choice === 'declined') for (const name of [sourceKey, arrivalsKey]) writeKept(name, null)
   dispatchEvent(new Event(changed))
 }
 
@@ -23,6 +23,10 @@ export function onMeasuringChoice(listener: () => void): () => void {
 }
 
 export const sourceKey = 'source'
+/** Arrivals of which the visitor left before their source was kept, one a line (`web/startup/inline-script.ts`). */
+export const arrivalsKey = 'arrivals'
+/** Sent to the window once the source of this document is kept. */
+export const keptEvent = 'kept'
 
 /** Null: nothing is kept, or the browser's storage is blocked. */
 export function readKept(name: string): string | null {

@@ -1,3 +1,5 @@
+import {arrivalsKey, keptEvent} from '../source/measuring.ts'
+
 /** Sent to the window once the page answers to clicks itself. */
 export const hydratedEvent = 'hydrated'
 
@@ -23,5 +25,17 @@ const holdClicks =
   `addEventListener("${hydratedEvent}",()=>{s.abort();t?.removeAttribute("data-held");t?.click()},{once:true})` +
   '})()'
 
+/**
+ * Who leaves before the code has come and kept it (`web/source/visit-source.ts`) still came from somewhere: when, to which
+ * address, and from which, in this browser alone, and of nobody who declines.
+ */
+const keepArrival =
+  '(()=>{let k=()=>{try{let s=localStorage;s.measuring!="declined"&&' +
+  `(s.${arrivalsKey}=((s.${arrivalsKey}||"")+JSON.stringify(` +
+  '[performance.timeOrigin,performance.getEntriesByType("navigation")[0].name,document.referrer]' +
+  ')+"\\n").slice(-4e3))}catch{}};' +
+  'addEventListener("pagehide",k);' +
+  `addEventListener("${keptEvent}",()=>removeEventListener("pagehide",k),{once:true})})()`
+
 /** The script that every page runs at once. The policy of pages allows it by its hash. */
-export const inlineScript = entryAgain + holdClicks
+export const inlineScript = `${entryAgain + holdClicks};${keepArrival}`
