@@ -141,3 +141,42 @@ test('who had the form open is asked what it asked, and their registration keeps
     expect.arrayContaining([['거주 지역'], ['관심 평형', '사는 곳'], undefined]),
   )
 })
+
+/** What a program may have stored, and nobody could have published. */
+const odd: readonly (readonly [string, Record<string, unknown>])[] = [
+  ['half-filled', {kind: 'choice', label: '고르기'}],
+  ['without-label', {kind: 'residence', label: null}],
+  ['blank-label', {kind: 'residence', label: '\u200b \u202e'}],
+  ['unknown-kind', {kind: 'pigeon', label: '비둘기'}],
+  ['numbers', {kind: 5, label: 7, order: 'first', inquiry: true, help: {a: 1}}],
+  ['lists', {kind: ['choice'], label: ['가'], choices: 'x'}],
+  ['odd-choices', {kind: 'choice', label: '이상한 보기', choices: [5, null, {a: 1}, '']}],
+]
+
+test('a field that is none costs itself alone: half filled, doubled, of wrong types, with a thousand choices', async () => {
+  const site = await openRealSite()
+  const choices = Array.from({length: 1000}, (_, index) => `보기 ${index}`)
+  const documents = [
+    ...odd.map(([_id, own]) => ({...field(_id, {}), order: 1, ...own})),
+    {...field('many', {kind: 'choice', label: '많은 보기', choices}), order: 2},
+    {...field('__proto__x', {kind: 'residence', label: '거주\u200b 지역'}), order: 3},
+    {...field('town', {kind: 'residence', label: '거주 지역'}), order: 4},
+  ]
+  const transaction = site.content.transaction()
+  for (const document of documents) transaction.createOrReplace(document)
+  await transaction.commit()
+  const html = await pageWith(site, 'name="answer-town"')
+  const asked = [...html.matchAll(/name="answer-([^"]+)"/g)].map(([, id]) => id)
+  expect(asked).toEqual(['many', '__proto__x', 'town'])
+  const [select = ''] = /<select[^>]*name="answer-many"[\s\S]*?<\/select>/.exec(html) ?? []
+  expect(select.match(/<option/g)).toHaveLength(1 + 40)
+  expect(itemsOf(html)).toBe(
+    '이름, 연락처, 문의 내용(선택), 많은 보기(선택), 거주 지역(선택), 거주 지역(선택)',
+  )
+  expect((await send(site, html, {answers: {many: '보기 999'}})).status).toBe(422)
+  const answers = {many: '보기 39', town: '대전', 'half-filled': 'x', numbers: 'y'}
+  expect((await send(site, html, {name: '김\u200b가\u1100\u1161온', answers})).status).toBe(201)
+  const [one] = await stored(site)
+  expect(one).toMatchObject({name: '김가가온'})
+  expect(one?.answers?.map(({value}) => value)).toEqual(['보기 39', undefined, '대전'])
+})
