@@ -15,6 +15,7 @@ import {printRow, type Row} from './bench/row.ts'
 import {measureShedding} from './bench/shedding.ts'
 import {measureStudio} from './bench/studio/measure-studio.ts'
 import {measureViews} from './bench/views.ts'
+import {measureWithIds} from './bench/visits/measured-view.ts'
 import {measureVisits} from './bench/visits/visits.ts'
 import {watchVisitor} from './bench/watch-visitor.ts'
 import {type OwnSite, startOwnSite} from './own-site/own-site.ts'
@@ -124,7 +125,8 @@ async function bench(): Promise<boolean> {
     const isVisited = part === 'all' || part === 'views'
     const isPublishedSoon = !isVisited || (await showPublishing(site))
     const areVisitsQuick = !isVisited || (await visits([site.origin]))
-    const isQuick = isPublishedSoon && areVisitsQuick
+    const isUnmoved = !isVisited || (await showMeasured(site, runs))
+    const isQuick = isPublishedSoon && areVisitsQuick && isUnmoved
     if (part === 'views') return isQuick
     if (part === 'all' || part === 'pages') await weighPages(site.origin)
     if (part === 'pages') return true
@@ -141,6 +143,12 @@ async function bench(): Promise<boolean> {
   } finally {
     await site.close()
   }
+}
+
+async function showMeasured(site: OwnSite, runs: number): Promise<boolean> {
+  const row = await measureWithIds(site, runs)
+  printRow(row)
+  return row.isMet
 }
 
 async function showPublishing(site: OwnSite): Promise<boolean> {

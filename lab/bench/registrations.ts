@@ -2,7 +2,7 @@ import {setTimeout as pause} from 'node:timers/promises'
 import project from '../../sanity.json' with {type: 'json'}
 import type {OwnSite} from '../own-site/own-site.ts'
 import {editionOn} from './edition-on.ts'
-import {openFormService} from './form-service.ts'
+import {type FormService, openFormService} from './form-service.ts'
 import {ms, percentile} from './row.ts'
 
 const perSecond = 200
@@ -24,18 +24,30 @@ interface Kept {
 
 /**
  * Registers visitors at a steady rate while the site is killed twice, then compares what was
- * acknowledged, what is stored, and what a service received that refuses every second attempt.
+ * acknowledged, what is stored, and what two services received that refuse every second attempt: one that takes
+ * registrations, and a relay of messages.
  */
 export async function measureRegistrations(site: OwnSite, seconds: number): Promise<boolean> {
-  const service = await openFormService()
+  const [service, relay] = await Promise.all([openFormService(), openFormService()])
   const client = site.client(project.privateDataset)
   try {
-    await (await site.administrator(project.privateDataset)).createOrReplace({
-      _id: 'registrationSettings',
-      _type: 'registrationSettings',
-      popupUrl: service.origin,
-      giveUpAfterHours: 72,
-    })
+    await (await site.administrator(project.privateDataset))
+      .transaction()
+      .createOrReplace({
+        ...{_id: 'registrationSettings', _type: 'registrationSettings'},
+        ...{popupUrl: service.origin, giveUpAfterHours: 72},
+      })
+      .createOrReplace({
+        ...{_id: 'bench-relay', _type: 'messageRelay', title: 'Bench', url: relay.origin},
+        ...{signing: 'none', body: '{"to": "{to}", "text": "{text}"}', honorsKey: true},
+        headers: [{_key: 'key', name: 'Idempotency-Key', value: '{key}'}],
+      })
+      .createOrReplace({
+        ...{_id: 'bench-message', _type: 'messageTemplate', title: 'Bench', isOn: true},
+        ...{kind: 'confirmation', forms: ['popup'], channel: 'sms', text: '{name} {time}'},
+        relay: {_type: 'reference', _ref: 'bench-relay'},
+      })
+      .commit()
     const tokens = await fetchTokens(site.origin, perSecond * seconds)
     await pause(2000)
     const edition = await editionOn(site.origin)
@@ -51,13 +63,28 @@ export async function measureRegistrations(site: OwnSite, seconds: number): Prom
     const sent = await sending
     const forwardedIn = await untilForwarded(() => client.fetch(waitingQuery))
     const kept = await client.fetch<Kept[]>('*[_type == "registration"]{_id, phone}')
-    return report(tokens.length, sent, kept, {...service, attempts: service.attempts, forwardedIn})
+    const {accepted, attempts} = service
+    const told = messagesSent(kept, relay)
+    return report(tokens.length, sent, kept, {accepted, attempts, forwardedIn}) && told
   } finally {
     service.close()
+    relay.close()
   }
 }
 
-const waitingQuery = 'count(*[_type == "registration" && forwarding.state != "accepted"])'
+const waitingQuery = `count(*[_type == "registration"
+  && (forwarding.state != "accepted" || confirmation.state != "accepted")])`
+
+/** Whether the relay has one message for each registration, by its key. */
+function messagesSent(kept: readonly Kept[], {accepted, attempts}: FormService): boolean {
+  const missing = kept.filter(({_id}) => !accepted.has(`${_id}-confirmation`)).length
+  const again = [...accepted.values()].filter((times) => times > 1).length
+  console.log(
+    `  messages ${accepted.size} in ${attempts} attempts, missing ${missing}, ` +
+      `sent again with the same key after a kill ${again}`,
+  )
+  return missing === 0 && accepted.size === kept.length
+}
 
 /** Ahead of time: the site treats a form that is filled in at once as a bot's. */
 async function fetchTokens(origin: string, count: number): Promise<string[]> {

@@ -1,7 +1,15 @@
-import type {Browser} from 'playwright'
+import type {Browser, Page} from 'playwright'
 import {median, ms, type Row} from '../row.ts'
 import {type MainThread, mainThreadOf, tracedCategories} from './main-thread.ts'
 import {newVisitor, settled} from './open-browser.ts'
+
+/** What is done before a view, and what the view waits for besides. */
+export interface ViewSteps {
+  prepare(page: Page): Promise<void>
+  wait(page: Page): Promise<void>
+}
+
+const noSteps: ViewSteps = {prepare: async () => {}, wait: async () => {}}
 
 /** Medians of these, on a phone with a slow line. */
 export async function measureFirstView(
@@ -19,25 +27,35 @@ export async function measureFirstView(
 
 const mostTraces = 3
 
-async function viewOnce(browser: Browser, address: string): Promise<MainThread> {
+export async function viewOnce(
+  browser: Browser,
+  address: string,
+  steps = noSteps,
+): Promise<MainThread> {
   for (let tries = 1; tries <= mostTraces; tries += 1) {
-    const view = await traceView(browser, address)
+    const view = await traceView(browser, address, steps)
     if (view) return view
   }
   throw new Error(`${mostTraces} traces hold no navigation to ${address}`)
 }
 
-async function traceView(browser: Browser, address: string): Promise<MainThread | null> {
+async function traceView(
+  browser: Browser,
+  address: string,
+  {prepare, wait}: ViewSteps,
+): Promise<MainThread | null> {
   const {page, leave} = await newVisitor(browser, {screen: 'phone', line: 'slow'})
+  await prepare(page)
   await browser.startTracing(page, {categories: tracedCategories})
   await page.goto(address)
   await settled(page)
+  await wait(page)
   const trace = await browser.stopTracing()
   await leave()
   return mainThreadOf(trace.toString(), address)
 }
 
-function medianOf(views: readonly MainThread[]): MainThread {
+export function medianOf(views: readonly MainThread[]): MainThread {
   const of = (fact: keyof MainThread) => median(views.map((view) => view[fact]))
   return {
     firstPaintMs: of('firstPaintMs'),
