@@ -1,6 +1,6 @@
 import {type ChildProcess, spawn} from 'node:child_process'
 import {copyData} from '../../lab/matrix/copy-data.ts'
-import {administrator, dataDirectory, isOfTwo, siteOrigin} from './site.ts'
+import {administrator, dataDirectory, isOfTwo, siteOrigin, webhookHost} from './site.ts'
 
 /** For tests that change what every page shows. Two processes of a site take four ports. */
 const places = {
@@ -46,6 +46,7 @@ async function start(
       DATA_DIR: directory,
       ADMIN_EMAIL: administrator.email,
       ADMIN_PASSWORD: administrator.password,
+      FORWARD_ALLOW: webhookHost,
       WARM_PICTURES: '0',
       LOG_LEVEL: 'warn',
     },

@@ -16,7 +16,8 @@ test('an administrator writes a message, faults are said at the text, and a cust
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     taken.push(JSON.parse(Buffer.concat(chunks).toString()))
-    response.writeHead(200).end('{"code": "ok"}')
+    const isRefused = taken.at(-1)?.to === '01099999999'
+    response.writeHead(200).end(isRefused ? '{"code": "미등록 발신번호"}' : '{"code": "ok"}')
   })
   await new Promise<void>((ready) => server.listen(0, webhookHost, ready))
   const address = server.address()
@@ -50,7 +51,7 @@ test('an administrator writes a message, faults are said at the text, and a cust
       },
     )
     await goTo(page, templatePath)
-    const text = page.getByTestId('field-text').getByRole('textbox')
+    const text = page.getByTestId('field-text').getByRole('textbox', {name: '글', exact: true})
     const preview = page.getByTestId('message-preview')
     await expect(preview).toContainText('홍길동님, 접수했습니다.')
     await expect(preview).toContainText('단문 (SMS)23 / 90 바이트')
@@ -66,6 +67,24 @@ test('an administrator writes a message, faults are said at the text, and a cust
       [],
     )
     await mutate({patch: {id: 'message-e2e', set: {text: long}}})
+
+    const trial = page.getByTestId('try-message')
+    await trial.getByLabel('시험으로 받을 휴대전화').fill('010-9999-9999')
+    await trial.getByRole('button', {name: '시험 보내기'}).click()
+    await expect(trial).toContainText('중계사가 거절했습니다')
+    await expect(trial).toContainText('미등록 발신번호')
+    await trial.getByLabel('시험으로 받을 휴대전화').fill('010-8888-8888')
+    await trial.getByRole('button', {name: '시험 보내기'}).click()
+    await expect(trial).toContainText('보냈습니다')
+    expect(taken.at(-1)?.text).toMatch(/^Test님, /)
+    expect(await axeFaults(page, {tags: wcag, within: '[data-testid="try-message"]'})).toEqual([])
+    if (process.env.SHOTS) {
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({width, height: 900})
+        await trial.scrollIntoViewIfNeeded()
+        await page.screenshot({path: `${process.env.SHOTS}/try-message-${width}.png`})
+      }
+    }
 
     const visitor = await page.context().newPage()
     await openPage(visitor, '/Promotion/Customer')

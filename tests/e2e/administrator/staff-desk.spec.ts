@@ -1,9 +1,12 @@
+import {createECDH} from 'node:crypto'
+import {createServer, type IncomingHttpHeaders} from 'node:http'
 import {type APIRequestContext, type BrowserContext, expect, type Page} from '@playwright/test'
 import project from '../../../sanity.json' with {type: 'json'}
 import {dayInKorea} from '../../../shared/time-in-korea.ts'
 import {axeFaults} from '../axe-faults.ts'
 import {test} from '../browser.ts'
-import {administrator, siteOrigin} from '../site.ts'
+import {administrator, siteOrigin, webhookHost} from '../site.ts'
+import {openPage} from '../visitor/open-page.ts'
 import {addAccount} from './add-account.ts'
 
 const headers = {origin: siteOrigin}
@@ -280,4 +283,97 @@ test('a list is looked at, corrected and imported; what is filtered comes out as
   const list = desk.waitForEvent('download')
   await desk.getByRole('link', {name: '내보내기 .xlsx'}).click()
   expect((await list).suggestedFilename()).toMatch(/^관심고객-[\d-]{10}\.xlsx$/)
+})
+
+/** A browser whose maker's service is a stand-in: what it pushes is handed to the worker by the browser's tools. */
+async function withPushService(context: BrowserContext, endpoint: string): Promise<void> {
+  await context.grantPermissions(['notifications'], {origin: siteOrigin})
+  const p256dh = createECDH('prime256v1').generateKeys().toString('base64url')
+  const keys = {p256dh, auth: Buffer.alloc(16, 7).toString('base64url')}
+  await context.addInitScript(
+    ({endpoint, keys}) => {
+      const kept = () => localStorage.getItem('subscribed')
+      const subscription = {
+        endpoint,
+        options: {applicationServerKey: null},
+        toJSON: () => ({endpoint, keys}),
+        unsubscribe: async () => localStorage.removeItem('subscribed'),
+      }
+      Object.assign(PushManager.prototype, {
+        getSubscription: async () => (kept() === null ? null : subscription),
+        subscribe: async () => {
+          localStorage.setItem('subscribed', 'yes')
+          return subscription
+        },
+      })
+    },
+    {endpoint, keys},
+  )
+}
+
+test('a phone that has signed in is told of a registration, until it is switched off', async ({
+  context,
+  page,
+}) => {
+  const taken: IncomingHttpHeaders[] = []
+  const service = createServer((request, response) => {
+    taken.push(request.headers)
+    request.resume()
+    response.writeHead(201).end()
+  })
+  await new Promise<void>((ready) => service.listen(0, webhookHost, ready))
+  const address = service.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  try {
+    await withPushService(context, `http://${webhookHost}:${port}/send`)
+    const desk = await openDesk(context, addAccount('staff'), '/staff')
+    const button = desk.getByRole('switch', {name: '이 전화로 알림 받기'})
+    await expect(button).not.toBeChecked()
+    await button.click()
+    await expect(button).toBeChecked()
+    await fits(desk, 'push')
+    await desk.reload()
+    await expect(button).toBeChecked()
+
+    await openPage(page, '/Promotion/Customer')
+    const form = page.locator('form').filter({has: page.getByLabel('문의 내용')})
+    await form.getByLabel('이름').fill('알림받을이')
+    await form.getByLabel('연락처').fill(newNumber())
+    await form.getByRole('checkbox', {name: /개인정보 수집·이용 동의/}).check()
+    await form.getByRole('button', {name: '등록하기'}).click()
+    await expect(page.getByText('등록이 완료되었습니다').first()).toBeVisible()
+    await expect.poll(() => taken.length).toBeGreaterThan(0)
+    expect(taken[0]).toMatchObject({'content-encoding': 'aes128gcm', urgency: 'high'})
+    expect(taken[0]?.authorization).toMatch(/^vapid t=/)
+
+    const tools = await context.newCDPSession(desk)
+    const known = new Promise<string>((found) => {
+      tools.on('ServiceWorker.workerRegistrationUpdated', ({registrations}) => {
+        const own = registrations.find(({scopeURL}) => scopeURL === `${siteOrigin}/staff`)
+        if (own) found(own.registrationId)
+      })
+    })
+    await tools.send('ServiceWorker.enable')
+    await tools.send('ServiceWorker.deliverPushMessage', {
+      ...{origin: siteOrigin, registrationId: await known},
+      data: JSON.stringify({title: '더 가온', body: '새 관심고객 1명', tag: 'a'}),
+    })
+    const shown = () =>
+      desk.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration('/staff')
+        return (await registration?.getNotifications())?.map(({title, body}) => `${title}: ${body}`)
+      })
+    await expect.poll(shown).toEqual(['더 가온: 새 관심고객 1명'])
+
+    await button.click()
+    await expect(button).not.toBeChecked()
+    await desk.reload()
+    await expect(button).not.toBeChecked()
+    await desk.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistration('/staff'))?.unregister(),
+    )
+  } finally {
+    service.closeAllConnections()
+    service.close()
+  }
 })

@@ -12,12 +12,13 @@ const settings = '/studio/customers/intent/edit/id=registrationSettings;type=reg
 test('a registration reaches the webhook signed, and an administrator tries it and sends it again', async ({
   page,
 }) => {
+  let status = 204
   const taken: {readonly headers: IncomingHttpHeaders; readonly body: string}[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     taken.push({headers: request.headers, body: Buffer.concat(chunks).toString()})
-    response.writeHead(204).end()
+    response.writeHead(status, status === 302 ? {location: 'http://127.0.0.1:1/'} : {}).end()
   })
   await new Promise<void>((ready) => server.listen(0, webhookHost, ready))
   const address = server.address()
@@ -75,6 +76,31 @@ test('a registration reaches the webhook signed, and an administrator tries it a
     await again.click()
     await expect.poll(() => ours().length).toBe(2)
     expect(new Set(ours().map(({headers}) => headers['webhook-id'])).size).toBe(1)
+    events()
+
+    // A receiver that is broken, or leads inwards, is said to be, and what waits for it can be sent at once.
+    for (const [answer, words] of [
+      [503, '받는 곳에 장애가 있습니다'],
+      [302, '받지 않았습니다'],
+    ] as const) {
+      status = answer
+      await page.getByRole('button', {name: '시험 보내기'}).click()
+      await expect(page.getByText(new RegExp(`${words}.*HTTP ${answer}`))).toBeVisible()
+    }
+    status = 503
+    await again.click()
+    const line = page.getByRole('listitem').filter({hasText: 'HTTP 503'}).first()
+    await expect(line).toContainText('전달 대기')
+    await expect(line).toContainText('다음 시도')
+    if (process.env.SHOTS) {
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({width, height: 900})
+        await page.screenshot({path: `${process.env.SHOTS}/webhook-${width}.png`})
+      }
+    }
+    status = 204
+    await line.getByRole('button', {name: /지금 보내기/}).click()
+    await expect(page.getByRole('listitem').filter({hasText: 'HTTP 503'})).toHaveCount(0)
     events()
   } finally {
     await store({unset: ['webhookUrl', 'webhookForms', 'webhookFields']})

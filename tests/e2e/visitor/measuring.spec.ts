@@ -1,8 +1,12 @@
+import {readFile} from 'node:fs/promises'
+import {createServer} from 'node:http'
 import {expect, type Page} from '@playwright/test'
+import {addAccount} from '../administrator/add-account.ts'
 import {axeFaults, wcag} from '../axe-faults.ts'
 import {test} from '../browser.ts'
-import {signIn} from '../editor/studio.ts'
+import {goTo, signIn} from '../editor/studio.ts'
 import {ownSite} from '../own-site.ts'
+import {webhookHost} from '../site.ts'
 import {openPage} from './open-page.ts'
 
 test.describe.configure({mode: 'serial'})
@@ -103,6 +107,14 @@ async function publish(page: Page, fields: object): Promise<void> {
   const response = await page.request.post('/v2025-02-19/data/mutate/production', {
     headers: {origin: own.origin},
     data: {mutations: [{createOrReplace: document}]},
+  })
+  expect(response.status()).toBe(200)
+}
+
+async function store(page: Page, documents: readonly object[]): Promise<void> {
+  const response = await page.request.post('/v2025-02-19/data/mutate/registrations', {
+    headers: {origin: own.origin},
+    data: {mutations: documents.map((createOrReplace) => ({createOrReplace}))},
   })
   expect(response.status()).toBe(200)
 }
@@ -254,4 +266,93 @@ test('a map of somebody else comes at a tap, in a frame, and the page itself let
   expect(await axeFaults(page, {tags: wcag, within: 'main'})).toEqual([])
   await button.press('Enter')
   await expect(page.locator('iframe')).toHaveCount(0)
+})
+
+test('who comes by Naver, leaves at once, and returns next day by a search is told once, and known by both', async ({
+  browser,
+  page,
+}) => {
+  const taken: Record<string, string>[] = []
+  const relay = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    taken.push(JSON.parse(Buffer.concat(chunks).toString()))
+    response.writeHead(200).end('{}')
+  })
+  await new Promise<void>((ready) => relay.listen(0, webhookHost, ready))
+  const address = relay.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  try {
+    await signIn(page)
+    await expect(page.getByText('콘텐츠').first()).toBeVisible()
+    await publish(page, {naver: 's_1a2b3c4d5e6f', visitForms: ['visit']})
+    await store(page, [
+      {
+        ...{_id: 'relay', _type: 'messageRelay', title: '시험', signing: 'none'},
+        ...{url: `http://${webhookHost}:${port}/send`, from: '02-123-4567'},
+        body: '{"to": "{to}", "text": "{text}"}',
+      },
+      {
+        ...{_id: 'template', _type: 'messageTemplate', title: '시험', isOn: true},
+        ...{kind: 'confirmation', forms: ['inquiry'], channel: 'sms', text: '{name}님, 접수'},
+        relay: {_type: 'reference', _ref: 'relay'},
+      },
+    ])
+    const options = {baseURL: own.origin, locale: 'ko-KR', timezoneId: 'Asia/Seoul'}
+    const yesterday = Date.now() - 86_400_000
+    const first = await browser.newContext(options)
+    const early = await first.newPage()
+    await early.addInitScript((at) => {
+      Object.defineProperty(performance, 'timeOrigin', {get: () => at})
+    }, yesterday)
+    await early.goto(`${arrival}&n_media=27758&n_keyword_id=nkw-a`, {
+      referer: 'https://search.naver.com/?query=secret',
+      waitUntil: 'domcontentloaded',
+    })
+    await early.goto('about:blank')
+    const later = await browser.newContext({...options, storageState: await first.storageState()})
+    await first.close()
+    const visitor = await later.newPage()
+    const sent = await standIn(visitor)
+    await openPage(visitor, '/Promotion/Customer', {referer: 'https://www.google.com/?q=secret'})
+    await visitor.getByRole('button', {name: '동의', exact: true}).click()
+    const phone = `010-7711-${`${Date.now()}`.slice(-4)}`
+    const form = visitor.locator('form').filter({has: visitor.getByLabel('문의 내용')})
+    await form.getByLabel('이름').fill('김돌아온')
+    await form.getByLabel('연락처').fill(phone)
+    await form.getByRole('checkbox', {name: /개인정보 수집·이용 동의/}).check()
+    await form.getByRole('button', {name: '등록하기'}).click()
+    await expect(visitor.getByText('등록이 완료되었습니다').first()).toBeVisible()
+    const conversions = () => sent.filter((each) => each.includes('trans'))
+    await expect.poll(() => conversions().length).toBe(1)
+    await expect.poll(() => taken.length).toBe(1)
+    expect(taken[0]).toEqual({to: phone.replaceAll('-', ''), text: '김돌아온님, 접수'})
+    await visitor.reload()
+    await untilSettled(visitor)
+    expect(conversions()).toHaveLength(1)
+    expect(conversions()[0]).toContain('{"type":"test_lead"}')
+    expect(sent.join('\n')).not.toMatch(/김돌아온|7711/)
+    await later.close()
+
+    const staff = addAccount('staff', own.directory)
+    await page.context().clearCookies()
+    await signIn(page, staff.password, staff.email)
+    await goTo(page, '/studio/customers/export')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', {name: 'CSV 내려받기'}).click()
+    const csv = await readFile(await (await download).path(), 'utf8')
+    const row = csv.split('\r\n').find((line) => line.includes(phone)) ?? ''
+    expect(row).toContain('"네이버 광고","search.naver.com","/Brand/intro"')
+    expect(row).toContain('"google.com","www.google.com","/Promotion/Customer"')
+    await page.goto(`${own.origin}/staff?q=${phone.slice(-4)}`)
+    await page.getByRole('link', {name: '김돌아온'}).click()
+    const ways = page.getByRole('listitem').filter({hasText: '유입 경로'})
+    await expect(ways).toContainText('네이버 광고')
+    await expect(ways).toContainText('google.com')
+    await expect(page.getByRole('listitem').filter({hasText: '접수 확인'})).toContainText('보냄')
+    expect(taken).toHaveLength(1)
+  } finally {
+    relay.closeAllConnections()
+    relay.close()
+  }
 })
