@@ -2,6 +2,7 @@ import {promisify} from 'node:util'
 import {gzip} from 'node:zlib'
 import {type Browser, chromium, type Response} from 'playwright'
 import {chromiumArguments, findChromium} from '../../scripts/machine/chromium.ts'
+import {median} from './row.ts'
 import {settled} from './visits/open-browser.ts'
 
 /** In KB, gzipped: what the JavaScript of the home page may weigh. */
@@ -29,6 +30,7 @@ export async function weighPages(origin: string): Promise<void> {
   }
   console.log(`\nThe JavaScript of / may weigh ${javascriptBudget} KB.\n`)
   console.log(await cacheRatio(origin))
+  console.log(await countingCost(origin))
 }
 
 function report(path: string, width: number, weights: Weights): void {
@@ -83,6 +85,27 @@ async function cacheRatio(origin: string): Promise<string> {
   const kept = await perSecond(() => fetch(`${origin}/`))
   const drawn = await perSecond((at) => fetch(`${origin}/?bench=${Date.now()}-${at}`))
   return `Pages a second: kept ${kept.toFixed(0)}, drawn ${drawn.toFixed(0)}, ${(kept / drawn).toFixed(1)} times as many`
+}
+
+const rounds = 9
+
+/** What the count of visits costs: a kept page for readers, each a new one, next to the same for a robot. */
+async function countingCost(origin: string): Promise<string> {
+  const ask = (agent: string, reader = 0) =>
+    fetch(`${origin}/`, {
+      headers: {
+        'user-agent': agent,
+        'x-forwarded-for': `198.51.${reader >> 8}.${reader & 255}`,
+      },
+    })
+  const rates = {counted: [] as number[], robot: [] as number[]}
+  for (let round = 0; round < rounds; round += 1) {
+    const reader = round * 1000
+    rates.counted.push(await perSecond((at) => ask('Mozilla/5.0 (a reader)', reader + at)))
+    rates.robot.push(await perSecond(() => ask('Googlebot/2.1')))
+  }
+  const [counted, robot] = [median(rates.counted), median(rates.robot)]
+  return `Kept pages a second: counted ${counted.toFixed(0)}, of robots, which are not, ${robot.toFixed(0)}`
 }
 
 async function perSecond(ask: (at: number) => Promise<globalThis.Response>): Promise<number> {

@@ -28,3 +28,10 @@ export function faultText(fault: string): string {
   const [, status] = /^HTTP (\d+)$/.exec(fault) ?? []
   return status ? `중계사가 받지 않았습니다 (HTTP ${status}).` : '중계사에 연결되지 않았습니다.'
 }
+
+/** Of a message that a relay had taken, and could not bring to its phone. */
+export function lostText(fault: string): string {
+  const [, code] = /^Said (.+)$/.exec(fault) ?? []
+  const said = code ? ` (${code})` : ''
+  return `중계사가 받았지만 전화기에 전달되지 않았습니다${said}. 이유는 중계사의 결과 코드에 있습니다.`
+}

@@ -10,7 +10,7 @@ import {
 } from 'sanity'
 import {messageKinds, noticeKinds} from '../../shared/message-rules.ts'
 import {isAdministrator} from '../roles.ts'
-import {faultText} from './fault-text.ts'
+import {faultText, lostText} from './fault-text.ts'
 
 /** Whether this is what a registration's record says of a message. */
 export function isMessageRecord(props: InputProps): props is ObjectInputProps {
@@ -25,13 +25,14 @@ export function isMessageRecord(props: InputProps): props is ObjectInputProps {
 export function MessageRecord(props: ObjectInputProps) {
   const {state, lastError} = props.value ?? {}
   const isOpen = state === 'unknown' || state === 'givenUp'
+  const isLost = state === 'undelivered'
   const isOurs = isAdministrator(useCurrentUser())
   return (
     <Stack gap={4}>
       {typeof lastError === 'string' && (
-        <Card border radius={2} padding={3} tone={isOpen ? 'caution' : 'default'}>
+        <Card border radius={2} padding={3} tone={isOpen || isLost ? 'caution' : 'default'}>
           <Stack gap={3}>
-            <Text size={1}>{faultText(lastError)}</Text>
+            <Text size={1}>{isLost ? lostText(lastError) : faultText(lastError)}</Text>
             {state === 'unknown' && (
               <Text size={1}>
                 갔을 수도 있어 다시 보내지 않았습니다. 중계사의 발송 내역을 먼저 확인해 주세요.

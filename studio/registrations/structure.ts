@@ -123,6 +123,9 @@ const dayAhead = (days: number) => dayInKorea(Date.now() + days * dayMs)
 const byForwarding = (S: StructureBuilder) => [
   filteredItem(S, 'givenUp', '전달 포기', [deliveryIs('givenUp')]).icon(WarningOutlineIcon),
   filteredItem(S, 'unknown', '보냈는지 모름', [deliveryIs('unknown')]).icon(WarningOutlineIcon),
+  filteredItem(S, 'undelivered', '메시지 전달 안 됨', [deliveryIs('undelivered')]).icon(
+    WarningOutlineIcon,
+  ),
   filteredItem(S, 'waiting', '전달 대기', [deliveryIs('waiting')]).icon(ClockIcon),
 ]
 
