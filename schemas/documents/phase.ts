@@ -42,7 +42,8 @@ const formWords = (name: 'popup' | 'visit' | 'inquiry', title: string) =>
   defineField({
     name,
     title,
-    description: '비워 둔 칸은 등록 양식의 글이 그대로 보입니다.',
+    description:
+      '적은 칸은 이 기간에 페이지와 등록 양식의 글을 대신하고, 비워 둔 칸은 원래 글 그대로입니다.',
     type: 'object',
     options: {collapsible: true, collapsed: name !== 'popup'},
     fields: [

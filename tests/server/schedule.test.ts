@@ -148,7 +148,8 @@ test('a phase begins and ends by itself: its banner, words, section, entries of 
       ...{_id: 'phase-now', _type: 'phase', title: '무순위', from: soon(3000), until: soon(9000)},
       registerLabel: '무순위 알림 신청',
       popup: {heading: '무순위 청약 알림'},
-      inquiry: {submit: '무순위 문의하기'},
+      visit: {heading: '무순위 방문', text: '무순위 방문 안내글'},
+      inquiry: {text: '무순위 문의 안내글', submit: '무순위 문의하기'},
     })
     .create({
       ...{_id: 'menu-now', _type: 'menuItem', title: '무순위 청약'},
@@ -191,7 +192,11 @@ test('a phase begins and ends by itself: its banner, words, section, entries of 
     expect(html).toContain('무순위 청약 안내')
     expect(html).toContain('무순위 안내')
     // As a visitor sees it, not only in the data.
-    const shown = (await textOf('/')).replace(/<script[\s\S]*?<\/script>/g, '')
+    const seen = async (path: string) =>
+      (await textOf(path)).replace(/<script[\s\S]*?<\/script>/g, '')
+    const shown = await seen('/')
+    for (const own of ['무순위 방문<', '무순위 방문 안내글']) expect(shown).toContain(own)
+    expect(await seen('/thegaon/customer')).toContain('무순위 문의 안내글')
     expect(shown.split('무순위 알림 신청').length).toBeGreaterThan(2)
     expect(html).toContain('무순위 청약 알림')
     expect(html).toContain('무순위 방법')

@@ -38,7 +38,11 @@ export const HOME_QUERY = defineQuery(`*[_type == "home" && _id == "home"][0]{
     _type == "premium" => {eyebrow, heading},
     _type == "unitTeaser" => {eyebrow, heading, text, image${picture}, link${link}},
     _type == "overviewSheet" => {eyebrow, heading, image${picture}},
-    _type == "interest" => {eyebrow, heading, text, image${picture}},
+    _type == "interest" => {
+      eyebrow, image${picture},
+      "heading": coalesce(${currentPhase}.visit.heading, heading),
+      "text": coalesce(${currentPhase}.visit.text, text)
+    },
     _type == "unitGuide" => {
       eyebrow, heading, typeHeading, modelHouseHeading,
       types[]->{${unitFigures}, area, image${picture}, fullText[]${richText}},

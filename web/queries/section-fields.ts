@@ -12,6 +12,7 @@ import {
   video,
   wonWords,
 } from './fragments.ts'
+import {currentPhase} from './phase.ts'
 import {timeOfDay, today} from './time.ts'
 
 /** The fields of each kind of section in `schemas/sections`, for the projection of a list of them. */
@@ -93,6 +94,10 @@ export const sectionFields = /* groq */ `
     eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)
   },
   _type == "contact" => {eyebrow, heading, text, phoneLabel, hoursLabel},
-  _type == "registrationForm" => {eyebrow, heading, text, form},
+  _type == "registrationForm" => {
+    eyebrow, form,
+    "heading": coalesce(select(form == "visit" => ${currentPhase}.visit, ${currentPhase}.inquiry).heading, heading),
+    "text": coalesce(select(form == "visit" => ${currentPhase}.visit, ${currentPhase}.inquiry).text, text)
+  },
   _type == "pressList" => {eyebrow, heading, emptyText}
 `
