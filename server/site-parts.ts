@@ -1,5 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {KNOWN_PATHS_QUERY} from '../web/queries/paths-query.ts'
+import {bookingLinks} from './bookings/bookings.ts'
 import {isLakeAway} from './connection/circuit-breaker.ts'
 import {
   createDraftReader,
@@ -86,6 +87,7 @@ export function createSiteParts({
   const mailer = mail && createMailer(mail, senderName)
   const doNotCall = new DoNotCall({writer: privateWriter, seal: tokens.seal, clock})
   const relayCaller = {outbound, clock, keys: relayKeys}
+  const bookingLink = bookingLinks({seal: tokens.seal, origin})
   const sending = {reader, writer: privateWriter, outbound, clock, isOneOfMany}
   const pushKeys = pushKeysOf(secret)
   const phones = new Phones({
@@ -93,7 +95,7 @@ export function createSiteParts({
     roles: [...(staff ? ['administrator', staff.role] : [])],
   })
   const messages = [
-    ...startMessages({...sending, ...relayCaller, mailer, doNotCall}),
+    ...startMessages({...sending, ...relayCaller, mailer, doNotCall, bookingLink}),
     ...startStaffNotices({...sending, mailer, link: `${studioUrl}/customers`}),
     startPush({...sending, keys: pushKeys, phones, origin}),
   ]

@@ -1,4 +1,4 @@
-import {dayInKorea, dayMs, isDay} from './time-in-korea.ts'
+import {dayInKorea, dayMs, dayStart, isDay} from './time-in-korea.ts'
 
 /** In the order of `Date.getUTCDay`. */
 export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
@@ -177,6 +177,17 @@ const clockTime = (minutes: number) =>
 /** The first moment at which it is too late to book, change or cancel a slot, in ms since 1970. */
 export const closesAt = ({leadHours}: BookingRules, at: string): number =>
   slotTime(at) - leadHours * 3_600_000
+
+/** The hours in Korea at which those who come the next day are reminded; the later one, of what was booked meanwhile. */
+const reminderHours = [10, 18]
+
+/** When to remind of a visit, in ms since 1970; null: it is too late for that. */
+export function remindAt(at: string, now: number): number | null {
+  if (Number.isNaN(slotTime(at))) return null
+  const before = dayStart(dayOfSlot(at)) - dayMs
+  const times = reminderHours.map((hour) => before + hour * 3_600_000)
+  return times.find((time) => time > now) ?? null
+}
 
 /** All slots that can be booked at a time in ms since 1970, however full they are. */
 export function openSlots(rules: BookingRules, now: number): Slot[] {

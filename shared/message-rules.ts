@@ -4,7 +4,7 @@ import {koreanLength} from './korean-bytes.ts'
 import {dayMs, koreaAheadMs} from './time-in-korea.ts'
 
 /** What a message is for. Each is also the field of a registration that tells how its delivery stands. */
-export const messageKinds = ['confirmation', 'advertisement', 'staffMessage'] as const
+export const messageKinds = ['confirmation', 'reminder', 'advertisement', 'staffMessage'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
 /** What staff are told by besides text messages: a mail, an address of theirs, and their phones. */
@@ -18,7 +18,7 @@ export const messageChannels = ['alimtalk', 'sms', 'email'] as const
 export type MessageChannel = (typeof messageChannels)[number]
 
 /** What a text may name in braces besides facts. */
-export const messageVariables = ['name', 'form', 'time'] as const
+export const messageVariables = ['name', 'form', 'time', 'visit', 'people', 'link'] as const
 
 /** In bytes as carriers count, and in characters elsewhere. */
 export const messageLimits = {sms: 90, lms: 2000, subject: 40, alimtalk: 1000, email: 5000} as const
@@ -61,10 +61,14 @@ interface Filling {
   readonly name: string
   readonly form: string
   readonly time: string
+  /** The day and time of a booked visit, how many come, and the page to change it; empty where none is booked. */
+  readonly visit: string
+  readonly people: string
+  readonly link: string
 }
 
-export function fillMessage(text: string, {name, form, time}: Filling, facts: Facts): string {
-  const own: ReadonlyMap<string, string> = new Map(Object.entries({name, form, time}))
+export function fillMessage(text: string, filling: Filling, facts: Facts): string {
+  const own: ReadonlyMap<string, string> = new Map(Object.entries(filling))
   return fillFacts(
     legible(text).replaceAll('\r\n', '\n'),
     (each) => own.get(each) ?? facts.get(each),
@@ -76,6 +80,9 @@ const longest: Filling = {
   name: '가'.repeat(longestName),
   form: '',
   time: '2026년 12월 24일 오후 12:00',
+  ...{visit: '2026년 12월 24일 목요일 12:00', people: '20'},
+  // A name of a host of usual length, and a key.
+  link: `https://${'w'.repeat(30)}/booking/${'0'.repeat(64)}`,
 }
 
 /** The kind of text message that a text becomes. */

@@ -94,8 +94,7 @@ const isMail = ({document}: {readonly document?: Fields | undefined}) =>
 export const messageTemplate = defineType({
   name: 'messageTemplate',
   title: '보내는 글',
-  description:
-    '등록이 들어오면 한 번 나가는 문자, 알림톡, 메일입니다. 등록할 때 켜져 있던 것만 나갑니다.',
+  description: '등록마다 한 번 나가는 문자, 알림톡, 메일입니다. 등록할 때 켜져 있던 것만 나갑니다.',
   type: 'document',
   icon: EnvelopeIcon,
   validation: (rule) => rule.custom(onlyOneRule),
@@ -118,7 +117,7 @@ export const messageTemplate = defineType({
       name: 'kind',
       title: '종류',
       description:
-        '광고는 선택 동의를 한 사람에게만, 밤 9시부터 아침 8시까지는 야간 동의까지 한 사람에게만 나갑니다. 나머지는 8시를 기다립니다.',
+        '방문 전날 알림은 예약한 분에게 전날 오전 10시에(그 뒤에 예약하면 오후 6시에) 나가고, 예약을 바꾸면 새 날에 맞춰 나갑니다. 광고는 선택 동의를 한 사람에게만, 밤 9시부터 아침 8시까지는 야간 동의까지 한 사람에게만 나갑니다. 나머지는 8시를 기다립니다.',
       type: 'string',
       initialValue: 'confirmation',
       options: {
@@ -225,7 +224,7 @@ export const messageTemplate = defineType({
       name: 'text',
       title: '글',
       description:
-        '{name}은 고객의 이름, {form}은 양식, {time}은 등록 시각으로 바뀝니다. {대표번호}처럼 단지의 값도 쓸 수 있습니다. 알림톡은 승인받은 글과 똑같아야 합니다.',
+        '{name}은 고객의 이름, {form}은 양식, {time}은 등록 시각으로, 방문을 예약했으면 {visit}은 방문 일시, {people}은 인원, {link}는 예약을 바꾸는 화면으로 바뀝니다. {대표번호}처럼 단지의 값도 쓸 수 있습니다. 알림톡은 승인받은 글과 똑같아야 합니다.',
       type: 'text',
       rows: 8,
       validation: (rule) => [

@@ -27,6 +27,7 @@ export const webhookFields = [
   {value: 'page', title: '등록한 페이지'},
   {value: 'consents', title: '동의한 항목'},
   {value: 'source', title: '유입 경로'},
+  {value: 'visit', title: '방문예약'},
   // The answers to fields that editors add, by their kind.
   ...fieldKinds.map((value) => ({value, title: fieldKindTitles[value]})),
 ]

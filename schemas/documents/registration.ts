@@ -80,6 +80,7 @@ const messageStates = [
 
 export const messageKindTitles = {
   confirmation: '접수 확인',
+  reminder: '방문 전날 알림',
   advertisement: '광고',
   staffMessage: '담당자 알림',
 } as const
@@ -391,6 +392,7 @@ export const registration = defineType({
       webhook: 'webhook.state',
       confirmation: 'confirmation.state',
       advertisement: 'advertisement.state',
+      reminder: 'reminder.state',
       staffMessage: 'staffMessage.state',
       staffMail: 'staffMail.state',
       staffCall: 'staffCall.state',
@@ -413,6 +415,7 @@ export const registration = defineType({
       webhook,
       confirmation,
       advertisement,
+      reminder,
       staffMessage,
       staffMail,
       staffCall,
@@ -426,7 +429,7 @@ export const registration = defineType({
       attendance,
     }) => {
       const deliveries = [
-        ...[forwarding, webhook, confirmation, advertisement, staffMessage],
+        ...[forwarding, webhook, confirmation, reminder, advertisement, staffMessage],
         ...[staffMail, staffCall, push],
       ]
       const hasTrouble = deliveries.includes('givenUp')

@@ -3,12 +3,14 @@ import type {SanityClient, SanityDocumentStub} from '@sanity/client'
 import {networksOf, widerShare} from 'local-content-lake/server'
 import {
   type BookingRules,
+  bookingPath,
   bookingRulesIn,
   closesAt,
   dayOfSlot,
   type FreeVisits,
   openSlots,
   peopleIn,
+  remindAt,
   type SlotProblem,
   slotAt,
 } from '../../shared/bookings.ts'
@@ -43,6 +45,8 @@ export interface StoredVisit extends Visit {
   readonly asked: string
   /** The hash of the key in the link to the booking's page. */
   readonly link: string
+  /** ISO 8601: when it was changed or cancelled last. */
+  readonly changedAt?: string
 }
 
 /** A booking as its page knows it: nothing of the person. */
@@ -50,6 +54,13 @@ export interface Booking {
   readonly _id: string
   readonly _rev: string
   readonly visit: StoredVisit
+  /** How what tells of it stands; absent where nothing does. */
+  readonly webhook?: Delivery | null
+  readonly reminder?: Delivery | null
+}
+
+interface Delivery {
+  readonly state?: string
 }
 
 /** The slot cannot be had, or no longer. */
@@ -70,6 +81,8 @@ interface BookingsOptions {
   /** A keyed hash. */
   readonly seal: (text: string) => string
   readonly clock: Clock
+  /** A visit was changed or cancelled: something may be to be sent. */
+  readonly onChanged?: () => void
 }
 
 /** What is shown as free is at most so old, in ms. Whether it is, is decided when it is booked. */
@@ -205,7 +218,7 @@ export class Bookings {
   /** The booking of a link; null: there is none, or no longer. */
   async find(key: string): Promise<Booking | null> {
     return this.#options.writer.fetch<Booking | null>(
-      '*[_type == "registration" && visit.link == $link][0]{_id, _rev, visit}',
+      '*[_type == "registration" && visit.link == $link][0]{_id, _rev, visit, webhook{state}, reminder{state}}',
       {link: hashOf(key)},
     )
   }
@@ -252,9 +265,11 @@ export class Bookings {
       patchVisit(transaction, booking, clock, {
         'visit.slot': visit.slot,
         'visit.people': visit.people,
+        ...(before !== visit.slot && reminded(booking, visit.slot, clock.now())),
       })
       await transaction.commit()
     })
+    this.#options.onChanged?.()
   }
 
   /** The place is free again at once. What is cancelled stays so. */
@@ -272,6 +287,7 @@ export class Bookings {
       patchVisit(transaction, found, clock, {'visit.state': 'cancelled'})
       await transaction.commit()
     })
+    this.#options.onChanged?.()
   }
 
   /**
@@ -338,15 +354,36 @@ function requireRoom(
 
 function patchVisit(
   transaction: ReturnType<SanityClient['transaction']>,
-  {_id, _rev}: Booking,
+  {_id, _rev, webhook}: Booking,
   clock: Clock,
   fields: Readonly<Record<string, unknown>>,
 ): void {
   const changedAt = new Date(clock.now()).toISOString()
-  transaction.patch(_id, (patch) =>
-    patch.ifRevisionId(_rev).set({...fields, 'visit.changedAt': changedAt}),
-  )
+  // Until it has been told of the registration, that tells of the visit as it is then.
+  const isTold = webhook && webhook.state !== 'waiting'
+  const again = {...firstAttempt(changedAt), since: changedAt, about: 'visit'}
+  const told = {...fields, 'visit.changedAt': changedAt, ...(isTold && {webhook: again})}
+  transaction.patch(_id, (patch) => patch.ifRevisionId(_rev).set(told))
 }
+
+const firstAttempt = (nextAt: string) => ({state: 'waiting', attempts: 0, nextAt})
+
+/** A visit on another day is reminded of before that one. What is being sent at this moment stays as it is. */
+function reminded({reminder}: Booking, slot: string, now: number) {
+  if (!reminder || reminder.state === 'sending') return {}
+  const time = remindAt(slot, now)
+  if (time === null) return {'reminder.state': 'skipped'}
+  const at = new Date(time).toISOString()
+  return {reminder: {...firstAttempt(at), since: at}}
+}
+
+/** The address of the page of a registration's visit; null: it has none, or it was made with another secret. */
+export const bookingLinks =
+  ({seal, origin}: Pick<BookingsOptions, 'seal'> & {readonly origin: string}) =>
+  ({_id, visit}: {readonly _id: string; readonly visit?: StoredVisit}): string | null => {
+    const key = keyFor(seal, _id)
+    return visit?.link === hashOf(key) ? origin + bookingPath(key) : null
+  }
 
 /** Nobody can make it without the secret, so that it needs no account; only its hash is stored. */
 const keyFor = (seal: BookingsOptions['seal'], id: string) => seal(`the visit of ${id}`)

@@ -1,4 +1,5 @@
 import type {SanityClient} from '@sanity/client'
+import {shownSlot} from '../../shared/bookings.ts'
 import {factsQuery, factValues, type StoredFacts} from '../../shared/facts.ts'
 import {koreanLength} from '../../shared/korean-bytes.ts'
 import {
@@ -45,7 +46,7 @@ export const readWords = (reader: SanityClient): Promise<Words> => reader.fetch<
 export function composed(
   template: MessageTemplate,
   registration: StoredRegistration,
-  {facts, titles}: Words,
+  {facts, titles, link = ''}: Words & {readonly link?: string},
 ): Composed | Unsendable {
   const known = factValues(facts)
   const [problem] = messageProblems(template, known)
@@ -55,10 +56,14 @@ export function composed(
     const fault = template.channel === 'email' ? 'No e-mail address' : 'No mobile number'
     return {fault, isSkipped: true}
   }
+  const {visit} = registration
   const filling = {
     name: shownName(registration.name),
     form: oneLine(titles?.[registration.form] ?? registration.form),
     time: timeInKorea(registration.registeredAt),
+    visit: visit ? shownSlot(visit.slot) : '',
+    people: visit ? String(visit.people) : '',
+    link,
   }
   const text = fillMessage(template.text, filling, known)
   const subject = oneLine(fillMessage(template.subject, filling, known))

@@ -1,5 +1,7 @@
 import type {SanityClient} from '@sanity/client'
+import {bookingLimits, slotTime} from '../../shared/bookings.ts'
 import {type MessageKind, messageKinds, whenToAdvertise} from '../../shared/message-rules.ts'
+import {dayMs} from '../../shared/time-in-korea.ts'
 import type {Mailer} from '../outbound/mailer.ts'
 import type {Outcome} from '../registrations/deliver.ts'
 import {type DeliveryQueue, startDeliveryQueue} from '../registrations/delivery-queue.ts'
@@ -21,9 +23,14 @@ interface MessagesOptions extends RelayCaller {
   readonly mailer: Pick<Mailer, 'send'> | null
   /** Numbers that get no message. */
   readonly doNotCall: Pick<DoNotCall, 'isRefused'>
+  /** The address of the page of a registration's visit; null: it has none. */
+  readonly bookingLink: (registration: StoredRegistration) => string | null
   /** Other processes work through the same queues. */
   readonly isOneOfMany: boolean
 }
+
+/** In ms: farther ahead, no visit can be booked. */
+const mostAheadMs = (bookingLimits.daysAhead.most + 1) * dayMs
 
 /**
  * Messages to customers and staff about a registration, each sent once: one queue for each kind.
@@ -42,6 +49,8 @@ function startQueue(options: MessagesOptions, kind: MessageKind): DeliveryQueue 
   const stopNoting = noteLost({writer, clock, isOneOfMany}, kind)
   const queue = startDeliveryQueue({
     ...{writer, field: kind, clock, isOneOfMany, giveUpAfterHours, isForAllForms: true},
+    // A reminder waits for the day before its visit.
+    ...(kind === 'reminder' && {farthestMs: mostAheadMs}),
     takes: (settings, form) => templateFor(settings, kind, form) !== undefined,
     markOf(settings, {form}) {
       const template = templateFor(settings, kind, form)
@@ -75,6 +84,11 @@ async function sendMessage(
   if (kind !== 'staffMessage' && (await isRefused(options, registration))) {
     return {fault: 'Do not call', end: 'skipped'}
   }
+  if (kind === 'reminder') {
+    const {slot = '', state} = registration.visit ?? {}
+    const isAhead = state === 'booked' && slotTime(slot) > options.clock.now()
+    if (!isAhead) return {fault: 'No visit', end: 'skipped'}
+  }
   if (kind === 'advertisement') {
     const when = whenToAdvertise({
       channel,
@@ -85,7 +99,10 @@ async function sendMessage(
     if (when === 'never') return {fault: 'No consent', end: 'skipped'}
     if (when !== 'now') return {fault: null, notBefore: new Date(when).toISOString()}
   }
-  const message = composed(template, registration, await readWords(options.reader))
+  const message = composed(template, registration, {
+    ...(await readWords(options.reader)),
+    link: options.bookingLink(registration) ?? '',
+  })
   if ('fault' in message) {
     return {fault: message.fault, ...(message.isSkipped && {end: 'skipped' as const})}
   }
@@ -95,8 +112,12 @@ async function sendMessage(
     const letter = {to: {address: to, name: ''}, subject, text}
     return outcomeOf(await mailedBy(options.mailer, letter), 'email', false)
   }
-  return sendByRelays(options, template, message, `${registration._id}-${kind}`)
+  return sendByRelays(options, template, message, keyOf(registration, kind))
 }
+
+/** The same at each attempt. A visit that was moved is reminded of anew, under a key of its own. */
+const keyOf = ({_id, visit}: StoredRegistration, kind: MessageKind) =>
+  kind === 'reminder' && visit ? `${_id}-${kind}-${visit.slot}` : `${_id}-${kind}`
 
 /** The number that came, and those that staff put in its place. */
 const isRefused = (

@@ -40,6 +40,8 @@ interface QueueOptions {
   readonly isForAllForms?: boolean
   /** By default that of the settings. */
   readonly giveUpAfterHours?: number
+  /** How far ahead an attempt may be planned, in ms; by default as far as the longest pause. */
+  readonly farthestMs?: number
 }
 
 interface Waiting extends StoredRegistration {
@@ -59,6 +61,7 @@ interface Due {
 export function startDeliveryQueue(options: QueueOptions): DeliveryQueue {
   const {writer, field, takes, send, clock = systemClock, isOneOfMany = false} = options
   const {markOf = () => null, isForAllForms = false, giveUpAfterHours} = options
+  const {farthestMs = 1.5 * timing.longestPause} = options
   const queue = {writer, field, now: clock.now}
   const start = (form: RegistrationFormName | null) =>
     workThrough({
@@ -75,7 +78,7 @@ export function startDeliveryQueue(options: QueueOptions): DeliveryQueue {
         log.error({error, form, field}, 'Registrations could not be delivered; trying again'),
     })
   const stopPlanning = everyHour(
-    () => planAgain(queue),
+    () => planAgain(queue, farthestMs),
     'Registrations that wait too long could not be planned again',
   )
   const all = isForAllForms ? start(null) : null
@@ -101,8 +104,8 @@ interface Queue {
 }
 
 /** No pause is that long, so this time was planned by a clock that was ahead. */
-async function planAgain({writer, field, now}: Queue): Promise<void> {
-  const farthest = new Date(now() + 1.5 * timing.longestPause).toISOString()
+async function planAgain({writer, field, now}: Queue, ms: number): Promise<void> {
+  const farthest = new Date(now() + ms).toISOString()
   const query = `*[_type == "registration" && ${field}.state == "waiting"
     && ${field}.nextAt > $farthest]`
   await writer
@@ -178,7 +181,10 @@ async function note(
   const before = waiting[field] ?? {attempts: 0}
   const from = before.since ?? waiting.registeredAt
   const at = now()
-  const since = before.since === undefined ? {} : {since: before.since}
+  const since = {
+    ...(before.since !== undefined && {since: before.since}),
+    ...(before.about !== undefined && {about: before.about}),
+  }
   if (notBefore !== undefined) {
     await writer
       .patch({query: '*[_id == $id]', params: {id: waiting._id}})

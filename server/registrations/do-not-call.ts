@@ -58,12 +58,41 @@ export class DoNotCall {
 /** In ms: a number that is being marked may have been corrected a moment ago. */
 const oldEnoughMs = 3_600_000
 
+/** So many are asked at once: more would cost more than a question may. */
+const sweptAtOnce = 200
+
 /** What was erased is gone: a number stays known only while somebody's registration has it. */
 export async function sweepRefusals(writer: SanityClient, now: number): Promise<void> {
-  const kept = '_type == "registration" && (phone == ^.phone || ^.phone in corrections[].value)'
-  const query = `*[_type == "doNotCall" && _updatedAt < $before && count(*[${kept}]) == 0]._id`
   const before = new Date(now - oldEnoughMs).toISOString()
-  const ids = await writer.fetch<string[]>(query, {before})
+  const query = `*[_type == "doNotCall" && _updatedAt < $before && _id > $last]
+    | order(_id asc)[0...${sweptAtOnce}]{_id, phone}`
+  let last = ''
+  for (;;) {
+    const numbers = await writer.fetch<readonly Known[]>(query, {before, last})
+    await forget(writer, numbers)
+    const end = numbers.at(-1)
+    if (!end || numbers.length < sweptAtOnce) return
+    last = end._id
+  }
+}
+
+interface Known {
+  readonly _id: string
+  readonly phone?: string | null
+}
+
+/** Removes those that no registration has, neither as it came nor as it was corrected. */
+async function forget(writer: SanityClient, numbers: readonly Known[]): Promise<void> {
+  const phones = numbers.map(({phone}) => phone ?? '')
+  if (phones.length === 0) return
+  const kept = await writer.fetch<readonly (readonly (string | null)[])[]>(
+    `*[_type == "registration" && (phone in $phones || count(corrections[value in $phones]) > 0)]{
+      "phones": [phone, ...coalesce(corrections[].value, [])]
+    }.phones`,
+    {phones},
+  )
+  const known = new Set(kept.flat())
+  const ids = numbers.filter(({phone}) => !known.has(phone ?? '')).map(({_id}) => _id)
   if (ids.length === 0) return
   const options = {returnDocuments: false, returnFirst: false} as const
   await writer.mutate(

@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto'
 import type {SanityClient, SanityDocumentStub} from '@sanity/client'
+import {remindAt} from '../../shared/bookings.ts'
 import type {Answer} from '../../shared/form-fields.ts'
 import type {deliveryFields, MessageKind, NoticeKind} from '../../shared/message-rules.ts'
 import {searchableDigits} from '../../shared/phone-number.ts'
@@ -19,6 +20,8 @@ export interface DeliveryState {
   readonly since?: string
   /** Of several phones, those that have it. */
   readonly reached?: readonly string[]
+  /** What it tells of, where it is not the registration itself. */
+  readonly about?: 'visit'
 }
 
 /** The fields of a registration document that are compared and delivered. */
@@ -83,7 +86,7 @@ export async function storeRegistration(
   {_id, form, edition, page, registeredAt, registration, source}: Accepted,
   deliveries: readonly DeliveryField[],
 ): Promise<Stored> {
-  const {name, phone, message, consents, answers} = registration
+  const {name, phone, message, consents, answers, visit} = registration
   const now = new Date(registeredAt)
   return store({
     _id,
@@ -100,7 +103,12 @@ export async function storeRegistration(
     consent: recordedConsent(edition, {consents, page, now}),
     ...(source && {source}),
     forwarding: {state: 'none', attempts: 0},
-    ...Object.fromEntries(deliveries.map((field) => [field, firstDelivery(registeredAt)])),
+    ...Object.fromEntries(
+      deliveries.flatMap((field) => {
+        const first = field === 'reminder' ? reminderOf(visit, now) : firstDelivery(registeredAt)
+        return first ? [[field, first]] : []
+      }),
+    ),
   })
 }
 
@@ -121,6 +129,14 @@ export const storeAlone =
       return {stored: earlier, isNew: false}
     }
   }
+
+/** The state of a reminder before its time; null: nobody is reminded. */
+export function reminderOf(visit: {readonly slot: string} | undefined, now: Date) {
+  const time = visit ? remindAt(visit.slot, now.getTime()) : null
+  if (time === null) return null
+  const at = new Date(time).toISOString()
+  return {...firstDelivery(at), since: at}
+}
 
 /** The state of a delivery before its first attempt. */
 export const firstDelivery = (at: string) => ({state: 'waiting', attempts: 0, nextAt: at})

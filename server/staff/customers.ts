@@ -74,6 +74,7 @@ export interface Registered extends Customer {
   >
   readonly confirmation?: Maybe<Delivery>
   readonly advertisement?: Maybe<Delivery>
+  readonly reminder?: Maybe<Delivery>
 }
 
 export type RefusalOf = (phone: string) => RefusalMark | undefined
@@ -208,7 +209,8 @@ export interface Person {
 }
 
 export const registeredFields = `${customerFields}, note, answers, entry, source, consent{at, given, wordings}, withdrawals,
-  confirmation{state, lastAt}, advertisement{state, lastAt}`
+  confirmation{state, lastAt}, advertisement{state, lastAt},
+  reminder{state, lastAt}`
 
 const mostOfPerson = 50
 

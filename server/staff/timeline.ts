@@ -84,7 +84,7 @@ const deliveryStates = [
 ] as const satisfies readonly Word[]
 
 function messageEvents(one: Registered, {say}: Words): TimelineEvent[] {
-  return (['confirmation', 'advertisement'] as const).flatMap((kind) => {
+  return (['confirmation', 'reminder', 'advertisement'] as const).flatMap((kind) => {
     const {state, lastAt} = one[kind] ?? {}
     const word = deliveryStates.find((each) => each === state)
     if (!word) return []

@@ -11,6 +11,7 @@ const fields: Fields = {
   message: ({message = ''}) => message,
   page: ({consent}) => consent?.page ?? '',
   consents: ({consent}) => consent?.given ?? [],
+  visit: ({visit}) => visit && {slot: visit.slot, people: visit.people, state: visit.state},
   source: ({source}) => source && {first: shown(source.first), last: shown(source.last)},
 }
 
@@ -19,7 +20,7 @@ const shown = ({at, channel, referrer, page, params}: RecordedTouch) => ({
   ...{at, channel, referrer, page, params},
 })
 
-type EventType = 'registration.created' | 'webhook.test'
+type EventType = 'registration.created' | 'visit.changed' | 'webhook.test'
 
 /**
  * The event as JSON: what happened, when (ISO 8601), and the picked fields of the registration. Of a picked name that is
@@ -39,7 +40,8 @@ export function eventOf(
     .map(({_key, kind, label, value = ''}) => ({field: _key, kind, label, value}))
   return JSON.stringify({
     type,
-    timestamp: registeredAt,
+    timestamp:
+      type === 'visit.changed' ? (registration.visit?.changedAt ?? registeredAt) : registeredAt,
     data: {id: _id, form, ...data, ...(isAnswerPicked && {answers})},
   })
 }

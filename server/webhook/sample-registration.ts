@@ -31,5 +31,6 @@ export function sampleRegistration(at: string): StoredRegistration {
       edition: {_type: 'reference', _ref: 'test'},
     },
     source: {_type: 'registrationSource', first: touch, last: touch},
+    visit: {slot: '2030-01-02T10:00', people: 2, state: 'booked', asked: '', link: ''},
   }
 }

@@ -54,8 +54,16 @@ export function createWebhook(options: WebhookOptions): Webhook {
     const headers = {'content-type': 'application/json', ...signed}
     return attempt(outbound, url, {headers, body, ...(timeout && {timeout})}, isSuccess)
   }
-  const send = ({webhookUrl, webhookFields}: DeliverySettings, registration: StoredRegistration) =>
-    post(webhookUrl, registration._id, eventOf('registration.created', registration, webhookFields))
+  const send = (
+    {webhookUrl, webhookFields}: DeliverySettings,
+    registration: StoredRegistration,
+  ) => {
+    const {_id, visit, webhook} = registration
+    const isOfVisit = webhook?.about === 'visit'
+    const type = isOfVisit ? 'visit.changed' : 'registration.created'
+    const id = isOfVisit ? `${_id}-${visit?.changedAt}` : _id
+    return post(webhookUrl, id, eventOf(type, registration, webhookFields))
+  }
   const queue = isReady
     ? startDeliveryQueue({writer, field: 'webhook', takes, send, clock, isOneOfMany})
     : {field: 'webhook' as const, takes, wake() {}, stop() {}}

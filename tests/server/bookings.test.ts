@@ -12,7 +12,8 @@ import {
   type Outcome,
   type RegistrationRequest,
 } from '../../server/registrations/registrations.ts'
-import {bookingPath} from '../../shared/bookings.ts'
+import type {DeliveryField} from '../../server/registrations/stored-registration.ts'
+import {bookingPath, remindAt} from '../../shared/bookings.ts'
 import {dayInKorea, dayMs} from '../../shared/time-in-korea.ts'
 import {CONSENT_QUERY} from '../../web/queries/consent-query.ts'
 import {markOf} from '../../web/registration/wording-text.ts'
@@ -53,7 +54,7 @@ interface Claimed {
 }
 
 /** Processes of one site on one lake, as far as registrations go. */
-async function open(processes = 1) {
+async function open(processes = 1, fields: readonly DeliveryField[] = []) {
   const {client, lake, tokenOf} = openTestLake({indexes: [['visit.link']]})
   const [reader, editor] = [client('nobody'), client('administrator')]
   const writer = client('administrator', {dataset: 'secret'})
@@ -61,7 +62,8 @@ async function open(processes = 1) {
   const tokens = createFormTokens(secret)
   const sites = Array.from({length: processes}, () => {
     const registrations = createRegistrations({
-      ...{reader, writer, tokens, deliveries: [], notify: () => {}},
+      ...{reader, writer, tokens, notify: () => {}},
+      deliveries: fields.map((field) => ({field, takes: () => true, wake() {}, stop() {}})),
       isOneOfMany: true,
     })
     onTestFinished(() => registrations.stop())
@@ -235,6 +237,25 @@ test('by the link a visit moves and is cancelled, and its place is free again at
   await expect(bookings.move(other, {slot, people: 1})).rejects.toThrow('slotGone')
   expect(await bookings.find(`${key.slice(0, -1)}_`)).toBeNull()
   expect(await agree()).toBe(2)
+})
+
+test('what is moved is reminded of on its own eve, and the service that was told is told of it', async () => {
+  const {book, bookings, writer} = await open(1, ['reminder', 'webhook'])
+  const key = (await book()) ?? ''
+  const [{_id}] = await writer.fetch('*[_type == "registration"]')
+  const of = (field: string) => writer.fetch(`*[_id == $_id][0].${field}`, {_id})
+  const eve = (booked: string) => new Date(remindAt(booked, Date.now()) ?? 0).toISOString()
+  expect(await of('reminder')).toMatchObject({state: 'waiting', nextAt: eve(slot)})
+  const dayLater = `${dayInKorea(Date.now() + 3 * dayMs)}T10:00`
+  // Not told yet: what it is told will be the visit as it is then.
+  await bookings.move(key, {slot: later, people: 1})
+  expect((await of('webhook')).about).toBeUndefined()
+  await writer.patch(_id).set({'webhook.state': 'accepted', 'reminder.state': 'accepted'}).commit()
+  await bookings.move(key, {slot: dayLater, people: 1})
+  expect(await of('reminder')).toMatchObject({state: 'waiting', nextAt: eve(dayLater)})
+  expect(await of('webhook')).toMatchObject({state: 'waiting', about: 'visit', attempts: 0})
+  await bookings.cancel(key)
+  expect(await of('webhook')).toMatchObject({state: 'waiting', about: 'visit'})
 })
 
 test('what is too late to be booked is too late to be changed or cancelled', async () => {

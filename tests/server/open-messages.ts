@@ -110,7 +110,9 @@ export async function openMessages(url: string, options: Options = {}) {
       ...{outbound, clock, timeout: 1000, writer: privateWriter},
       keys: new Map([['127.0.0.1', 'KEY:SECRET-of-the-relay']]),
     }
-    const own = {reader: client('nobody'), mailer, doNotCall, isOneOfMany}
+    const bookingLink = ({visit}: {visit?: unknown}) =>
+      visit ? 'https://site.example/booking/key' : null
+    const own = {reader: client('nobody'), mailer, doNotCall, isOneOfMany, bookingLink}
     const queues = startMessages({...caller, ...own})
     const replay = replayOn({writer: privateWriter, clock, queues})
     const reports = startReports({...caller, rest: 50})

@@ -175,7 +175,7 @@ test('a test has a value for everything that can be picked', async () => {
   await webhook.test()
   const {data} = JSON.parse(taken[0]?.body ?? '')
   const own = webhookFields.map(({value}) => value).filter((value) => value in data)
-  expect(own).toEqual(['name', 'phone', 'message', 'page', 'consents', 'source'])
+  expect(own).toEqual(['name', 'phone', 'message', 'page', 'consents', 'source', 'visit'])
   expect(data.answers.map(({kind}: {kind: string}) => kind)).toEqual(fieldKinds)
   expect(JSON.stringify(data)).not.toMatch(/_type|_key|undefined|null|""|\[\]/)
 })

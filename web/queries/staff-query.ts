@@ -15,7 +15,7 @@ export const STAFF_QUERY = defineQuery(`{
     allowedHeading, mayConsult, mayNothing, sms, email, alimtalk, adAlways, adByDay, adNever, timelineHeading,
     eventForm, eventSource, eventVisit, eventMessage, eventConsent, eventWithdrawal, eventCorrection,
     eventNote, eventRefusal, agreed, notAgreed, people, booked, cancelled, came, noShow, confirmation,
-    advertisement, waiting, sending, accepted, delivered, undelivered, skipped, unknown, givenUp, direct,
+    advertisement, reminder, waiting, sending, accepted, delivered, undelivered, skipped, unknown, givenUp, direct,
     naverAds, googleAds, kakaoAds, meta, otherWay, unknownWay, toldCalled, toldMeanwhile, toldTaken,
     toldReleased, toldRefused, toldAllowed, toldUndone, ownerFirst, missing, timeInvalid, tooLate,
     phoneUnknown, failed, away, notAllowed, expired, signIn, signOut, sendAgain, queued,
