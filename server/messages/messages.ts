@@ -115,7 +115,7 @@ async function sendMessage(
   return sendByRelays(options, template, message, keyOf(registration, kind))
 }
 
-/** The same at each attempt. A visit that was moved is reminded of anew, under a key of its own. */
+/** The same at each attempt. A visit that was moved is reminded of once more, under a key of its own. */
 const keyOf = ({_id, visit}: StoredRegistration, kind: MessageKind) =>
   kind === 'reminder' && visit ? `${_id}-${kind}-${visit.slot}` : `${_id}-${kind}`
 

@@ -23,6 +23,8 @@ interface VisitFieldsProps {
   readonly typed: Readonly<Record<string, string>>
   /** By field, the name of its message. */
   readonly problems: Readonly<Record<string, string>>
+  /** What was chosen before the page was loaded again; empty: nothing. */
+  readonly kept: (name: 'slot' | 'people') => string
 }
 
 const Group = styled.div`
@@ -58,14 +60,14 @@ const Reload = styled.button`
 `
 
 /** The choice of a day, a time and a party, where the settings ask for them. */
-export function VisitFields({typed, problems}: VisitFieldsProps) {
+export function VisitFields({typed, problems, kept}: VisitFieldsProps) {
   const words = useShell().content.booking
   const posted = postedFree(typed.free)
   if (!words) return null
   return posted ? (
     <PostedFields words={words} free={posted} typed={typed} problems={problems} />
   ) : (
-    <ChosenFields words={words} problems={problems} />
+    <ChosenFields words={words} problems={problems} kept={kept} />
   )
 }
 
@@ -77,7 +79,7 @@ function PostedFields({
   free,
   typed,
   problems,
-}: VisitFieldsProps & {readonly words: Words; readonly free: FreeVisits}) {
+}: Omit<VisitFieldsProps, 'kept'> & {readonly words: Words; readonly free: FreeVisits}) {
   if (free.slots.every(({left}) => left === 0)) return <Note>{word(words, 'none')}</Note>
   const {slot = '', people = '1', token} = typed
   return (
@@ -115,9 +117,11 @@ function PostedFields({
 function ChosenFields({
   words,
   problems,
+  kept,
 }: {
   readonly words: Words
   readonly problems: VisitFieldsProps['problems']
+  readonly kept: VisitFieldsProps['kept']
 }) {
   const group = useRef<HTMLDivElement>(null)
   const {free, hasFailed, load} = useFree(problems.slot)
@@ -125,6 +129,16 @@ function ChosenFields({
   const [slot, setSlot] = useState('')
   const isNone = free?.slots.every(({left}) => left === 0) ?? false
   const people = Number(group.current?.querySelector<HTMLSelectElement>('[name="people"]')?.value)
+
+  // Once it is known what is free, what was chosen before is chosen again.
+  useEffect(() => {
+    const wanted = kept('slot')
+    if (!free?.slots.some(({at, left}) => at === wanted && left > 0)) return
+    setDay(dayOfSlot(wanted))
+    setSlot(wanted)
+    const select = group.current?.querySelector<HTMLSelectElement>('[name="people"]')
+    if (select) select.value = kept('people') || '1'
+  }, [free, kept])
 
   // The form's own rules follow what is typed: they have to hear that another day has other times.
   const choose = (next: string) => {

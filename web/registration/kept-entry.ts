@@ -69,8 +69,15 @@ function isKept(value: unknown): value is KeptEntry & {readonly until: number} {
 
 export function entryOf(form: HTMLFormElement): KeptEntry {
   const values = typedControls(form).map(({name, value}) => [name, value] as const)
-  return {values: Object.fromEntries(values)}
+  const chosen = ['slot', 'people'].flatMap((name) => {
+    const value = new FormData(form).get(name)
+    return typeof value === 'string' ? [[name, value] as const] : []
+  })
+  return {values: Object.fromEntries([...values, ...chosen])}
 }
+
+/** What was chosen before, for a list that is filled later than the form; empty: nothing is kept. */
+export const keptValue = (name: 'slot' | 'people'): string => recallEntry()?.values[name] ?? ''
 
 /**
  * Fills the form with what could not be sent before, from this form or another, unless something is typed

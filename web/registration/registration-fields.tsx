@@ -12,6 +12,7 @@ import {filledButton} from '../ui/button-styles.ts'
 import {ignoreSecondClick} from '../ui/second-click.ts'
 import {AnswerField} from './answer-field.tsx'
 import {ConsentNotice} from './consent-notice.tsx'
+import {keptValue} from './kept-entry.ts'
 import {hasField, type RegistrationFormName} from './rules.ts'
 import {shownWordings} from './shown-wordings.ts'
 import type {RegistrationHandle, RegistrationStatus} from './use-registration.ts'
@@ -112,7 +113,7 @@ export function RegistrationFields({
           problem={problems[answerName(field.id)]}
         />
       ))}
-      {name === 'visit' && <VisitFields typed={typed} problems={problems} />}
+      {name === 'visit' && <VisitFields typed={typed} problems={problems} kept={keptValue} />}
       {hasField(name, 'message') && (
         <Field
           name="message"

@@ -116,6 +116,14 @@ test('a slot that is full by now is said with the nearest free ones, and what wa
   await form.getByLabel('방문 날짜').selectOption(day)
   await form.getByLabel('방문 시간').selectOption(slot)
   await form.getByLabel('방문 인원').selectOption('4')
+  // As where the words of consent were published again meanwhile: the page is loaded once more.
+  const address = '**/api/registrations/visit'
+  await page.route(address, (route) => route.fulfill({status: 409, json: {error: 'x'}}), {times: 1})
+  await form.getByRole('button', {name: '방문예약 신청'}).click()
+  await expect(form.getByRole('checkbox', {name: /개인정보 수집·이용 동의/})).not.toBeChecked()
+  await expect(form.getByLabel('방문 시간')).toHaveValue(slot)
+  await form.getByRole('checkbox', {name: /개인정보 수집·이용 동의/}).check()
+  await expect(form.getByLabel('방문 인원')).toHaveValue('4')
   const other = await page.context().newPage()
   await openPage(other, '/')
   await fillIn(other, '010-7700-0003')
