@@ -106,7 +106,9 @@ export function createRegistrations(options: RegistrationsOptions): Registration
   const {whenReplicated = async () => {}} = options
   const erasing = startErasing(writer, clock, erasingStore)
   const editions = createConsentEditions(reader, writer)
-  const onChanged = () => deliveries.forEach(({wake}) => wake())
+  const onChanged = () => {
+    for (const {wake} of deliveries) wake()
+  }
   const bookings = new Bookings({reader, writer, seal: tokens.seal, clock, onChanged})
   const {outbox, store} = createStore(options, bookings)
   let archiving: NodeJS.Timeout | undefined
