@@ -26,7 +26,7 @@ export interface DeliverySettings {
 const settingsFilter = '*[_type == "registrationSettings" && _id == "registrationSettings"]'
 export const settingsQuery = `{
   ...${settingsFilter}[0],
-  "hasPhones": defined(*[_type == "staffPhone"][0]._id),
+  "hasPhones": count(*[_type == "staffPhone"]) > 0,
   "messages": *[_type == "messageTemplate" && isOn == true && !(_id in path("drafts.**"))
     && !(_id in path("versions.**"))] | order(_id)[0...20]{
       _id, kind, forms, channel, subject, text, templateCode, staffNumber,
