@@ -134,6 +134,9 @@ test('an event at a place has its name, address and point, on the page, in the f
 test('a phase begins and ends by itself: its banner, words, section, entries of the menu, tabs and foot', async () => {
   const before = await textOf('/')
   const customers = await textOf('/thegaon/customer')
+  const banner = await site.content.fetch<{wide: object; narrow: object}>(
+    '*[_id == "site"][0].topBanner',
+  )
   const reference = {_type: 'reference', _ref: 'phase-now'}
   const link = (label: string) => ({
     ...{_key: 'l', _type: 'link', label, url: '/SalesInfo/guide'},
@@ -147,6 +150,7 @@ test('a phase begins and ends by itself: its banner, words, section, entries of 
     .create({
       ...{_id: 'phase-now', _type: 'phase', title: '무순위', from: soon(3000), until: soon(9000)},
       registerLabel: '무순위 알림 신청',
+      topBanner: {...banner, wide: {...banner.wide, alt: '무순위 배너'}},
       popup: {heading: '무순위 청약 알림'},
       visit: {heading: '무순위 방문', text: '무순위 방문 안내글'},
       inquiry: {text: '무순위 문의 안내글', submit: '무순위 문의하기'},
@@ -195,6 +199,7 @@ test('a phase begins and ends by itself: its banner, words, section, entries of 
     const seen = async (path: string) =>
       (await textOf(path)).replace(/<script[\s\S]*?<\/script>/g, '')
     const shown = await seen('/')
+    expect(shown).toContain('alt="무순위 배너"')
     for (const own of ['무순위 방문<', '무순위 방문 안내글']) expect(shown).toContain(own)
     expect(await seen('/thegaon/customer')).toContain('무순위 문의 안내글')
     expect(shown.split('무순위 알림 신청').length).toBeGreaterThan(2)
