@@ -1,6 +1,7 @@
 import {positive, readWords} from '../app/words.ts'
 import {measureAgainstBare} from './bench/bare.ts'
 import {measureColdPictures} from './bench/cold-pictures.ts'
+import {measureComplexes} from './bench/complexes.ts'
 import {measureCrowd, measureForeignQueries} from './bench/crowd.ts'
 import {measureFreshness} from './bench/fresh-page.ts'
 import {measureGrowth} from './bench/growth/measure-growth.ts'
@@ -66,6 +67,7 @@ const goals: readonly Goal[] = [
   {name: 'listeners', measure: ({site}) => measureListeners(site)},
   {name: 'shedding', measure: ({site}) => measureShedding(site)},
   {name: 'memory', measure: ({site, minutes}) => measureMemory(site, minutes)},
+  {name: 'complexes', isAlone: true, measure: ({site, seconds}) => measureComplexes(site, seconds)},
   {name: 'handover', measure: () => measureHandover()},
 ]
 const parts = ['all', 'goals', 'growth', 'load', 'pages', 'views']

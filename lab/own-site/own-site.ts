@@ -15,6 +15,8 @@ import {type ProcessMemory, processesOf, processorMsOf} from './processes.ts'
 export interface OwnSite {
   readonly origin: string
   readonly port: number
+  /** Its data folder. */
+  readonly directory: string
   /** How its process ended by itself; null while it runs. */
   readonly ended: string | null
   /** A client of the site's own lake that may do everything. */
@@ -99,6 +101,7 @@ export async function startOwnSite(
   return {
     origin,
     port,
+    directory,
     get ended() {
       return endOf(child)
     },
@@ -126,7 +129,7 @@ export async function startOwnSite(
   }
 }
 
-function clientOf(origin: string, dataset: string, token: string): SanityClient {
+export function clientOf(origin: string, dataset: string, token: string): SanityClient {
   return createClient({
     projectId: project.projectId,
     dataset,
@@ -139,7 +142,7 @@ function clientOf(origin: string, dataset: string, token: string): SanityClient 
   })
 }
 
-async function administratorToken(origin: string): Promise<string> {
+export async function administratorToken(origin: string): Promise<string> {
   const reply = await fetch(`${origin}/login`, {
     method: 'POST',
     headers: {'content-type': 'application/json'},
