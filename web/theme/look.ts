@@ -15,11 +15,19 @@ export interface LookChoice {
  */
 export function lookOf(choice: LookChoice | null | undefined): CSSProperties {
   const {colors, typePairing} = choice ?? {}
-  return {
-    ...(colors && named('color', paletteOf(readableColors(colors)))),
-    ...(typePairing && named('font', pairingOf(typePairing))),
+  const key = JSON.stringify([colors, typePairing])
+  // Its contrasts took a fiftieth of a page's time, and one page after another has the same.
+  if (last?.key !== key) {
+    const look = {
+      ...(colors && named('color', paletteOf(readableColors(colors)))),
+      ...(typePairing && named('font', pairingOf(typePairing))),
+    }
+    last = {key, look}
   }
+  return last.look
 }
+
+let last: {readonly key: string; readonly look: CSSProperties} | undefined
 
 function named(group: string, values: Readonly<Record<string, string>>): CSSProperties {
   return Object.fromEntries(
