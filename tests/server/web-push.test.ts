@@ -1,5 +1,6 @@
 import {createDecipheriv, createECDH, createPublicKey, hkdfSync, verify} from 'node:crypto'
 import {createServer} from 'node:http'
+import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test} from 'vitest'
 import {Phones} from '../../server/messages/push/phones.ts'
 import {startPush} from '../../server/messages/push/push-queue.ts'
@@ -7,7 +8,7 @@ import {authorizationOf, encrypted, pushKeysOf} from '../../server/messages/push
 import {createOutbound} from '../../server/outbound/outbound.ts'
 import {systemClock} from '../../server/time/clock.ts'
 import {listen} from './mail-server.ts'
-import {editor, openRealSite, origin, type RealSite, signInAs, staff} from './real-site.ts'
+import {editor, openRealSite, origin, signInAs, staff} from './real-site.ts'
 
 test('what is pushed is encrypted as in the example of RFC 8291', () => {
   const salt = Buffer.from('DGv6ra1nlYgDCS1FRnbzlw', 'base64url')
@@ -80,11 +81,28 @@ async function openPushService(answer: (path: string, count: number) => number =
 
 const keys = pushKeysOf('a secret of this test')
 
-/** The queue of a process, on the private dataset of a real site. */
-function startQueue({registrations: writer, content: reader}: RealSite, allow = ['127.0.0.1']) {
+/** A lake with people, and no site on it that would tell its phones, too. */
+async function openDatasets() {
+  const {client, lake} = openTestLake()
+  const [content, registrations] = [
+    client('administrator'),
+    client('administrator', {dataset: 'secret'}),
+  ]
+  await content.create({_id: 'site', _type: 'site', name: '더 가온'})
+  const {id: account} = await lake.accounts.users.create({
+    ...staff,
+    ...{name: 'staff', roles: ['administrator']},
+  })
+  return {content, registrations, users: lake.accounts.users, account}
+}
+
+type Datasets = Pick<Awaited<ReturnType<typeof openDatasets>>, 'content' | 'registrations'>
+
+/** The queue of a process. */
+function startQueue({registrations: writer, content: reader}: Datasets, allow = ['127.0.0.1']) {
   const outbound = createOutbound({allow})
   const phones = new Phones({
-    ...{writer, clock: systemClock, publicKey: keys.publicKey, roles: ['administrator', 'staff']},
+    ...{writer, clock: systemClock, publicKey: keys.publicKey, roles: ['administrator']},
     seal: (text) => `sealed ${text.length}`,
   })
   const queue = startPush({
@@ -99,7 +117,7 @@ function startQueue({registrations: writer, content: reader}: RealSite, allow = 
   return {queue, phones, stop}
 }
 
-const register = ({registrations}: RealSite, _id: string) => {
+const register = ({registrations}: Datasets, _id: string) => {
   const at = new Date().toISOString()
   return registrations.create({
     ...{_id, _type: 'registration', form: 'popup', name: '김가온', phone: '010-1234-5678'},
@@ -107,14 +125,13 @@ const register = ({registrations}: RealSite, _id: string) => {
   })
 }
 
-const stateOf = ({registrations}: RealSite, id: string) =>
+const stateOf = ({registrations}: Datasets, id: string) =>
   registrations.fetch<{readonly reached?: readonly string[]}>('*[_id == $id][0].push', {id})
 
 test('each phone gets one push with the words of the setting, and one that is busy is asked again alone', async () => {
-  const site = await openRealSite()
-  const {lake, registrations} = site
+  const site = await openDatasets()
+  const {account, registrations} = site
   const service = await openPushService((path, count) => (path === '/b' && count <= 2 ? 503 : 201))
-  const account = lake.accounts.users.byEmail(staff.email)?.id ?? ''
   const {phones, queue, stop} = startQueue(site)
   const [a, b] = [openPhone(), openPhone()]
   for (const [path, {p256dh, auth}] of [
@@ -152,16 +169,19 @@ test('each phone gets one push with the words of the setting, and one that is bu
 })
 
 test('a phone that has gone, whose account has ended or has another role, is told nothing and forgotten', async () => {
-  const site = await openRealSite()
-  const {lake, registrations} = site
+  const site = await openDatasets()
+  const {account, users, registrations} = site
   const service = await openPushService((path) => (path === '/gone' ? 410 : 201))
   const {phones, queue} = startQueue(site)
   const {p256dh, auth, read} = openPhone()
-  const {users} = lake.accounts
   const made = async (email: string) =>
-    users.create({email, name: email, roles: ['staff'], password: 'one-more-long-passphrase'})
+    users.create({
+      email,
+      name: email,
+      roles: ['administrator'],
+      password: 'one-more-long-passphrase',
+    })
   const [ended, moved] = [await made('ended@example.com'), await made('moved@example.com')]
-  const account = users.byEmail(staff.email)?.id ?? ''
   for (const [path, id] of [
     ['gone', account],
     ['stays', account],
@@ -185,7 +205,7 @@ test('a phone that has gone, whose account has ended or has another role, is tol
 
 test('an internal address is no phone: it is not taken, and not called where it was stored', async () => {
   const site = await openRealSite()
-  const {send, lake} = site
+  const {send} = site
   const service = await openPushService()
   const {p256dh, auth} = openPhone()
   const cookie = await signInAs(site, staff)
@@ -202,13 +222,14 @@ test('an internal address is no phone: it is not taken, and not called where it 
     const {status} = await asked({...on, endpoint: 'https://push.example/a', ...wrong})
     expect([400, 422]).toContain(status)
   }
-  const account = lake.accounts.users.byEmail(staff.email)?.id ?? ''
-  const {phones, queue} = startQueue(site, [])
-  await phones.add({account, session: 'a'}, {endpoint: service.at('a'), p256dh, auth})
-  await register(site, 'registration-1')
+  const datasets = await openDatasets()
+  const {phones, queue} = startQueue(datasets, [])
+  const owner = {account: datasets.account, session: 'a'}
+  await phones.add(owner, {endpoint: service.at('a'), p256dh, auth})
+  await register(datasets, 'registration-1')
   queue.wake()
   await expect
-    .poll(() => stateOf(site, 'registration-1'))
+    .poll(() => stateOf(datasets, 'registration-1'))
     .toMatchObject({state: 'waiting', lastError: 'AddressRefused'})
   expect(service.taken).toEqual([])
 })
