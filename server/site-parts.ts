@@ -44,6 +44,7 @@ import {startForwarding} from './registrations/forwarding.ts'
 import {createRegistrations, type Registrations} from './registrations/registrations.ts'
 import {SharePictures} from './sharing/share-pictures.ts'
 import type {SiteOptions} from './site-options.ts'
+import {Colleagues} from './staff/colleagues.ts'
 import {type Clock, systemClock, watchClock} from './time/clock.ts'
 import {watchContentTimes} from './time/content-times.ts'
 import {createVisitCounter} from './visits/visit-counter.ts'
@@ -85,6 +86,10 @@ export function createSiteParts({
     ...{writer: privateWriter, outbound, clock, secrets: webhookSecrets, isOneOfMany},
   })
   const mailer = mail && createMailer(mail, senderName)
+  const colleagues = new Colleagues({
+    writer: privateWriter,
+    roles: staff ? ['administrator', staff.role] : [],
+  })
   const doNotCall = new DoNotCall({writer: privateWriter, seal: tokens.seal, clock})
   const relayCaller = {outbound, clock, keys: relayKeys}
   const bookingLink = bookingLinks({seal: tokens.seal, origin})
@@ -199,6 +204,7 @@ export function createSiteParts({
       indexNow,
       registrations,
       doNotCall,
+      colleagues,
       pages,
       planSheets,
       sharePictures,

@@ -1,5 +1,6 @@
 import {callOutcomes} from '../../shared/calls.ts'
 import {callOutcomeTitles} from './registration-call.ts'
+import {staffBulkWords} from './staff-bulk-words.ts'
 import {staffListWords} from './staff-list-words.ts'
 import {staffVisitWords} from './staff-visit-words.ts'
 import {linesField, textField} from './text-field.ts'
@@ -160,4 +161,5 @@ export const staffWords = [
   textField('queued', '보내기 전', '연결이 끊겨 있습니다. 연결되면 보낼 기록:'),
   ...staffVisitWords,
   ...staffListWords,
+  ...staffBulkWords,
 ]

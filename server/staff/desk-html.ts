@@ -3,6 +3,8 @@ import {refusalIn} from '../../shared/do-not-call.ts'
 import {normalizePhone} from '../../shared/phone-number.ts'
 import {shortTimeInKorea} from '../../shared/time-in-korea.ts'
 import {escapeXml as e} from '../xml.ts'
+import {bulkBox, bulkForm, handForm} from './bulk-html.ts'
+import type {Colleague} from './colleagues.ts'
 import {
   type Customer,
   correctedIn,
@@ -31,7 +33,10 @@ import {allowedOf, timelineOf} from './timeline.ts'
 import type {Word} from './words.ts'
 
 /** Those who are to be called, or who were looked for. */
-export function listPage(frame: Frame, {list, filter}: {list: List; filter: Filter}): Page {
+export function listPage(
+  frame: Frame,
+  {list, filter, colleagues}: {list: List; filter: Filter; colleagues: readonly Colleague[]},
+): Page {
   const show = showOf(frame)
   const {say} = show
   const {fresh, due, found, hasMore, left, refusalOf} = list
@@ -47,6 +52,7 @@ export function listPage(frame: Frame, {list, filter}: {list: List; filter: Filt
     shown.length === 0 && `<p class="panel">${e(say(found ? 'notFound' : 'emptyText'))}</p>`,
     (found || filter.owner !== '') && exportLinks(show, filter),
     hasMore && `<p class="hint">${e(say('more'))}</p>`,
+    shown.length > 0 && bulkForm(show, colleagues),
     left > 0 && `<p class="hint">${e(say('hiddenRefused'))} ${left}</p>`,
   ]
   return pageOf(show, say('listHeading'), parts, pushSwitch(show))
@@ -88,7 +94,7 @@ function card(show: Show, one: Customer, isRefused: boolean): string {
   const {say} = show
   const {_id: id, message} = one
   const name = correctedIn(one, 'name') || say('personHeading')
-  return `<li class="card" id="${e(id)}"><div class="head"><h3><a href="${e(personPath(id))}">${e(name)}</a></h3>${badges(show, one, isRefused)}</div><p class="meta">${meta(show, one)}</p>${message ? `<p class="message">${e([...message].slice(0, 160).join(''))}</p>` : ''}<div class="do">${isRefused ? '' : callLink(show, correctedIn(one, 'phone'))}${ownerForm(show, one)}</div>${isRefused ? '' : callForm(show, one)}</li>`
+  return `<li class="card" id="${e(id)}"><div class="head"><h3><a href="${e(personPath(id))}">${e(name)}</a></h3>${badges(show, one, isRefused)}</div><p class="meta">${meta(show, one)}</p>${message ? `<p class="message">${e([...message].slice(0, 160).join(''))}</p>` : ''}<div class="do">${isRefused ? '' : callLink(show, correctedIn(one, 'phone'))}${ownerForm(show, one)}</div>${isRefused ? '' : callForm(show, one)}${bulkBox(say, id, name)}</li>`
 }
 
 export function badges({say, named}: Show, one: Customer, isRefused: boolean): string {
@@ -153,7 +159,7 @@ function callForm({say, back}: Show, {_id: id, calls}: Customer, isOpen = false)
 }
 
 /** One person: what may be said to them, and everything that is known. */
-export function personPage(frame: Frame, person: Person): Page {
+export function personPage(frame: Frame, person: Person, colleagues: readonly Colleague[]): Page {
   const show = showOf(frame)
   const {say, named, user, now} = show
   const {asked, registrations, phone, refusal} = person
@@ -180,11 +186,14 @@ export function personPage(frame: Frame, person: Person): Page {
     (each) =>
       `<li><a href="${e(personPath(each._id))}"${each._id === asked._id ? ' aria-current="page"' : ''}>${e(correctedIn(each, 'name'))} · ${e(named.form(each.form ?? ''))} · ${e(shortTimeInKorea(each.registeredAt ?? 0))}</a></li>`,
   )
+  const owner = ownerOf(asked)
+  const mayHandOn = !owner || owner.id === user?.id || user?.isAdministrator
+  const receivers = colleagues.filter(({id}) => id !== owner?.id)
   const refuse = mark ? 'allow' : 'refuse'
   const parts = [
     `<p class="back"><a href="${staffPath}">${e(say('listHeading'))}</a></p>`,
     `<div class="head"><h1>${e(name)}</h1>${badges(show, asked, mark !== null)}</div>`,
-    `<div class="panel"><p class="meta">${meta(show, asked)}</p><div class="do">${mark ? '' : callLink(show, shownPhone)}${ownerForm(show, asked)}${undo ? stepForm(show, undo, say('undo')) : ''}${stepForm(show, {step: refuse, id: asked._id}, say(refuse), mark ? '' : 'danger')}</div>${mark ? '' : callForm(show, asked, true)}</div>`,
+    `<div class="panel"><p class="meta">${meta(show, asked)}</p><div class="do">${mark ? '' : callLink(show, shownPhone)}${ownerForm(show, asked)}${undo ? stepForm(show, undo, say('undo')) : ''}${stepForm(show, {step: refuse, id: asked._id}, say(refuse), mark ? '' : 'danger')}${mayHandOn ? handForm(show, asked._id, receivers, stepsPath) : ''}</div>${mark ? '' : callForm(show, asked, true)}</div>`,
     `<section><h2>${e(say('allowedHeading'))}</h2><div class="panel">${mark ? `<p>${e(say('mayNothing'))}</p><p class="meta">${[mark.at && timeTag(mark.at, shortTimeInKorea(mark.at)), mark.by && e(mark.by)].filter(Boolean).join(' · ')}</p>` : `<p>${e(say('mayConsult'))}</p><ul class="allowed">${allowed.join('')}</ul>`}</div></section>`,
     others.length > 1 &&
       `<section><h2>${e(say('sameNumber'))} <small>${others.length}</small></h2><ul class="links">${others.join('')}</ul></section>`,

@@ -34,6 +34,7 @@ export function deskStyle(content: Content | null): string {
     `fieldset{margin:0;padding:8px 12px;border:1px solid ${ruleStrong};border-radius:8px}legend{padding:0 4px;font-weight:600}.tick{display:flex;gap:10px;align-items:center;min-height:48px}.tick input{flex:none;width:24px;min-height:24px}.tick label{font-weight:400}`,
     `.week{display:grid;grid-template-columns:repeat(auto-fill,minmax(15rem,1fr));gap:12px}.week .panel{margin:0}@media(min-width:75rem){.week{margin-inline:calc((56rem - 100vw)/2 + 40px);grid-template-columns:repeat(7,1fr)}}.today{border:2px solid ${ink}}.slots li{display:flex;justify-content:space-between;padding:4px 0;border-top:1px solid ${rule}}.slots{margin-top:8px}.none{color:${inkSoft}}`,
     `.rows li{padding:8px 0;border-top:1px solid ${rule}}form>.panel{margin-bottom:12px}`,
+    '.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}#bulk{margin-top:24px}',
     `.allowed{display:grid;gap:6px;margin-top:10px}.allowed li{display:flex;flex-wrap:wrap;gap:4px 12px;justify-content:space-between}.no{color:${inkSoft}}`,
     `.timeline{border-inline-start:2px solid ${rule}}.timeline li{padding:2px 0 16px 16px}.timeline p{white-space:pre-line}`,
     `.links a,p.back a{display:inline-block;padding:12px 0;color:${ink};text-underline-offset:4px}`,

@@ -13,6 +13,7 @@ export const weekPath = `${visitsPath}/week`
 export const weekExportPath = `${weekPath}/export`
 export const exportPath = `${staffPath}/export`
 export const importPath = `${staffPath}/import`
+export const bulkPath = `${staffPath}/bulk`
 export const manifestPath = `${staffPath}/app.webmanifest`
 export const personPath = (id: string) => `${staffPath}/${encodeURIComponent(id)}`
 
@@ -29,7 +30,16 @@ export interface Told {
 }
 
 export interface Undo {
-  readonly step: 'undo' | 'take' | 'release' | 'refuse' | 'allow' | 'came' | 'noShow' | 'unmark'
+  readonly step:
+    | 'undo'
+    | 'take'
+    | 'release'
+    | 'refuse'
+    | 'allow'
+    | 'came'
+    | 'noShow'
+    | 'unmark'
+    | 'hand'
   readonly id: string
   /** The key of the call that is taken back. */
   readonly of?: string
@@ -49,6 +59,9 @@ export function undoOf(told: Done, id: string, key: string, was = ''): Undo | nu
       return {step: 'allow', id}
     case 'toldAllowed':
       return {step: 'refuse', id}
+    case 'toldHanded':
+      // What nobody had before is let go by who has it now.
+      return was === '' ? null : {step: 'hand', id, of: was}
     case 'toldMarked':
       return {step: was === 'came' || was === 'noShow' ? was : 'unmark', id}
     default:

@@ -4,6 +4,7 @@ import type {BookingRules} from '../../shared/bookings.ts'
 import type {DoNotCall} from '../registrations/do-not-call.ts'
 import type {Entries} from '../registrations/entries.ts'
 import type {Clock} from '../time/clock.ts'
+import type {Colleagues} from './colleagues.ts'
 import type {Frame, Page} from './frame-html.ts'
 import type {Actor} from './steps.ts'
 import type {Content} from './words.ts'
@@ -36,6 +37,7 @@ export interface Screens {
     readonly doNotCall: DoNotCall
     /** What staff enter themselves. */
     readonly entries: Entries
+    readonly colleagues: Colleagues
     /** How visits are booked now; null: they are not. */
     readonly bookingRules: () => Promise<BookingRules | null>
     readonly clock: Clock

@@ -9,10 +9,13 @@ import type {LakeConnection, LakeFetch} from '../connection/lake-connection.ts'
 import {readContent} from '../content/read-content.ts'
 import {log} from '../log.ts'
 import type {ActorOf} from './actor.ts'
+import {bulkIn, chosenNames, takeBulk} from './bulk.ts'
+import {bulkDone, bulkQuestion} from './bulk-html.ts'
 import {readList, readPerson} from './customers.ts'
 import {listPage, personPage} from './desk-html.ts'
 import {filterIn} from './filter.ts'
 import {
+  bulkPath,
   expiredPage,
   manifestPath,
   type Page,
@@ -90,6 +93,7 @@ export function staffDesk(options: StaffDeskOptions): Hono {
     }
     const content = await contentNow()
     if (actor === 'other') return send(c, plainPage(frameOf(content), 'notAllowed'), 403)
+    await options.colleagues.note(actor.id)
     const lake = lakeOf(options, c.req.raw, addressOf(c))
     return show({content, actor, lake})
   }
@@ -102,7 +106,8 @@ export function staffDesk(options: StaffDeskOptions): Hono {
     const filter = filterIn(new URL(own.back ?? c.req.url, options.origin).searchParams)
     const list = await readList(lake, filter, {me: actor.id, now: clock.now()})
     const frame = {...frameOf(content, {...shownIn(c), ...own}), user: actor}
-    return send(c, listPage(frame, {list, filter}), own.status)
+    const colleagues = await options.colleagues.list()
+    return send(c, listPage(frame, {list, filter, colleagues}), own.status)
   }
   const answerPerson = async (
     c: Context,
@@ -112,7 +117,7 @@ export function staffDesk(options: StaffDeskOptions): Hono {
     const person = await readPerson(lake, own.id)
     const frame = {...frameOf(content, {...shownIn(c), ...own}), user: actor}
     return person
-      ? send(c, personPage(frame, person), own.status)
+      ? send(c, personPage(frame, person, await options.colleagues.list()), own.status)
       : send(c, plainPage(frame, 'missing'), 404)
   }
 
@@ -153,6 +158,27 @@ export function staffDesk(options: StaffDeskOptions): Hono {
   })
   app.get(below(visitsPath), (c) => forStaff(c, (shown) => answerDay(c, shown)))
   app.get(below(weekPath), (c) => forStaff(c, (shown) => answerWeek(c, shown)))
+  app.post(below(bulkPath), bodyLimit({maxSize: 64 * 1024}), async (c) => {
+    const data = await c.req.formData().catch(() => new FormData())
+    const posted = postedIn(data)
+    const back = backIn(posted.back)
+    return forStaff(c, async (shown) => {
+      const {content, actor, lake} = shown
+      const bulk = bulkIn(data)
+      if (!bulk) {
+        return answerList(c, shown, {back, told: {word: 'bulkNone', isFault: true}, status: 409})
+      }
+      const frame = {...frameOf(content, {back}), user: actor}
+      const colleagues = await options.colleagues.list()
+      const names = await chosenNames(lake, bulk.ids)
+      if (posted.sure === 'yes') {
+        const done = await takeBulk(options, {lake, actor, colleagues}, bulk)
+        return send(c, bulkDone(frame, {done, names}))
+      }
+      const whose = colleagues.find(({id}) => id === bulk.to)?.name
+      return send(c, bulkQuestion(frame, {bulk, names, to: whose ?? sayIn(content)('inTurns')}))
+    })
+  })
   addListScreens(app, {
     ...{headers, forStaff, send, dayIn, options},
     frameFor: (c, {content, actor}, back) => ({

@@ -17,6 +17,7 @@ import {isConflict} from '../connection/refused-write.ts'
 import type {DoNotCall} from '../registrations/do-not-call.ts'
 import type {Entries} from '../registrations/entries.ts'
 import type {Clock} from '../time/clock.ts'
+import type {Colleagues} from './colleagues.ts'
 import {type Customer, correctedIn} from './customers.ts'
 import {id, key} from './step-fields.ts'
 import {enterWalkIn, type WalkInFault, walkInSchema} from './walk-ins.ts'
@@ -38,6 +39,9 @@ export const stepSchema = v.variant('step', [
   }),
   v.object({...of('undo').entries, of: key}),
   ...(['take', 'release', 'refuse', 'allow', ...markSteps] as const).map((step) => of(step)),
+  // To whom it is handed on.
+  v.object({...of('hand').entries, of: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))}),
+  v.object({...of('plan').entries, next: v.pipe(v.string(), v.maxLength(40))}),
   walkInSchema,
 ])
 
@@ -57,6 +61,8 @@ export const doneWords = [
   'toldUndone',
   'toldMarked',
   'toldEntered',
+  'toldHanded',
+  'toldPlanned',
 ] as const
 
 export type Done = (typeof doneWords)[number]
@@ -68,6 +74,7 @@ export type Fault =
   | 'tooLate'
   | 'phoneUnknown'
   | 'notBooked'
+  | 'notColleague'
   | WalkInFault
 
 export type Outcome =
@@ -91,6 +98,7 @@ export interface Actor {
 export interface StepOptions {
   readonly doNotCall: DoNotCall
   readonly entries: Entries
+  readonly colleagues: Colleagues
   readonly clock: Clock
 }
 
@@ -144,6 +152,10 @@ function attempt(options: Options, given: Attempt): Promise<Outcome> {
     case 'take':
     case 'release':
       return changeOwner(given, step)
+    case 'hand':
+      return handOn(options, given, step)
+    case 'plan':
+      return planCall(options, given, step)
     case 'came':
     case 'noShow':
     case 'unmark':
@@ -242,6 +254,44 @@ async function changeOwner(
     .append('owners', [{_type: 'ownerChange', ...item}])
     .commit()
   return {told}
+}
+
+/** Who has it may hand it on, and so may administrators; what nobody has, anybody may. */
+async function handOn(
+  {colleagues}: Options,
+  {lake, actor, stored}: Attempt,
+  {key: _key, of: to}: Extract<Step, {step: 'hand'}>,
+): Promise<Outcome> {
+  const owners = stored.owners ?? []
+  const owner = ownerIn(owners)
+  const done = {told: 'toldHanded' as const, was: owners.at(-2)?.to ?? ''}
+  if (owner?.id === to || owners.some((each) => each._key === _key)) return done
+  const isOwn = !owner || owner.id === actor.id || actor.isAdministrator
+  if (!isOwn) return {fault: 'ownerFirst', name: owner.name}
+  const found = (await colleagues.list()).find(({id}) => id === to)
+  if (!found) return {fault: 'notColleague'}
+  await lake
+    .patch(stored._id)
+    .ifRevisionId(stored._rev)
+    .setIfMissing({owners: []})
+    .append('owners', [{_type: 'ownerChange', _key, to, name: found.name}])
+    .commit()
+  return {told: 'toldHanded', was: owner?.id ?? ''}
+}
+
+/** When somebody is called again, where no call was made. */
+async function planCall(
+  {clock}: Options,
+  {lake, stored}: Attempt,
+  {next}: Extract<Step, {step: 'plan'}>,
+): Promise<Outcome> {
+  const time = next === '' ? undefined : nextCallAfter('later', next, clock.now())
+  if (!time) return {fault: 'timeInvalid'}
+  const patch = lake.patch(stored._id).ifRevisionId(stored._rev).set({nextCall: time})
+  // What is done is to be called again.
+  const isDone = stored.state === 'done'
+  await (isDone ? patch.set({state: 'contacted'}) : patch).commit()
+  return {told: 'toldPlanned'}
 }
 
 /** Whether those who booked have come. */

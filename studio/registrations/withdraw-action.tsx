@@ -1,14 +1,18 @@
 import {UndoIcon} from '@sanity/icons'
 import {Box, Button, Checkbox, Flex, Stack, Text} from '@sanity/ui'
+import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {type DocumentActionComponent, type DocumentActionProps, useCurrentUser} from 'sanity'
+import {hostedProjectId} from '../surroundings/hosted.ts'
 import {isConsent, isWithdrawals, type StandingConsent, standingOptions} from './consent-summary.ts'
+import {refuseNumber} from './refuse-number.ts'
 import {useAppend} from './use-append.ts'
 
 /** Records that a customer has withdrawn a consent. What was agreed to stays as it was. */
 export const withdraw: DocumentActionComponent = ({id, published, onComplete}) => {
   const append = useAppend(id, 'withdrawals')
   const user = useCurrentUser()
+  const toast = useToast()
   const [isAsked, setIsAsked] = useState(false)
   const standing = standingIn(published)
   if (standing.length === 0) return null
@@ -16,11 +20,14 @@ export const withdraw: DocumentActionComponent = ({id, published, onComplete}) =
     setIsAsked(false)
     onComplete()
   }
-  const confirm = (chosen: readonly StandingConsent[]) => {
+  const confirm = (chosen: readonly StandingConsent[], isRefusal: boolean) => {
     const at = new Date().toISOString()
     const by = {by: user?.name ?? '', byId: user?.id ?? ''}
     const items = chosen.map((each) => ({...each, ...by, at, _key: crypto.randomUUID()}))
-    void append(items)
+    void append(items).then(async () => {
+      if (!isRefusal || (await refuseNumber(id))) return
+      toast.push({status: 'error', title: '수신거부로 표시하지 못했습니다. 다시 시도해 주세요.'})
+    })
     close()
   }
   return {
@@ -39,13 +46,17 @@ export const withdraw: DocumentActionComponent = ({id, published, onComplete}) =
 
 interface ChooseProps {
   readonly standing: readonly StandingConsent[]
-  readonly onConfirm: (chosen: readonly StandingConsent[]) => void
+  readonly onConfirm: (chosen: readonly StandingConsent[], isRefusal: boolean) => void
 }
 
 function Choose({standing, onConfirm}: ChooseProps) {
   // Kept by their values: the list is made again whenever somebody else changes the registration.
   const [ticked, setTicked] = useState<readonly string[]>([])
+  const [isKept, setKept] = useState(false)
   const chosen = standing.filter(({given}) => ticked.includes(given))
+  // Who takes everything back wants to hear nothing more, unless they say otherwise.
+  const isAll = chosen.length === standing.length
+  const isRefusal = isAll && !isKept && !hostedProjectId
   const toggle = ({given}: StandingConsent) =>
     setTicked(
       ticked.includes(given) ? ticked.filter((other) => other !== given) : [...ticked, given],
@@ -62,12 +73,18 @@ function Choose({standing, onConfirm}: ChooseProps) {
           <Text size={1}>{each.title}</Text>
         </Flex>
       ))}
+      {isAll && !hostedProjectId && (
+        <Flex as="label" align="center" gap={3}>
+          <Checkbox checked={isRefusal} onChange={() => setKept(!isKept)} />
+          <Text size={1}>번호를 수신거부로 표시합니다. 전화도 문자도 하지 않습니다.</Text>
+        </Flex>
+      )}
       <Box>
         <Button
           text="철회 기록하기"
           tone="critical"
           disabled={chosen.length === 0}
-          onClick={() => onConfirm(chosen)}
+          onClick={() => onConfirm(chosen, isRefusal)}
         />
       </Box>
     </Stack>

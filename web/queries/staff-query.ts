@@ -27,6 +27,8 @@ export const STAFF_QUERY = defineQuery(`{
     rowProblem, importHeading, fileLabel, importHint, preview, previewAgain, columnsHeading, noColumn, hasTitles,
     goodRows, badRows, knownNumbers, badDownload, knownLegend, knownSkip, knownAdd, consentDay, import, otherFile,
     stored, skippedRows, sameInList, fileMissing, fileTooLarge, fileTooLong, fileEmpty, fileUnreadable,
-    dayInvalid, columnsMissing, noRows
+    dayInvalid, columnsMissing, noRows,
+    hand, inTurns, plan, choose, bulkHeading, bulkQuestion, bulkYes, bulkNo, bulkDone, bulkLeft, bulkNone,
+    toldHanded, toldPlanned, notColleague
   }
 }`)

@@ -107,11 +107,11 @@ test('staff call, note what came of it, undo, take a customer, and see one perso
   await card.getByLabel('메모').fill('저녁에 다시')
   await fits(desk, 'outcome')
   await card.getByRole('button', {name: '부재'}).click()
-  await expect(desk.getByRole('status')).toContainText('기록했습니다.')
+  await expect(desk.locator('#toasts')).toContainText('기록했습니다.')
   await expect(card).toContainText('연락함')
   await fits(desk, 'toast')
   await desk.getByRole('button', {name: '되돌리기'}).click()
-  await expect(desk.getByRole('status')).toContainText('되돌렸습니다.')
+  await expect(desk.locator('#toasts')).toContainText('되돌렸습니다.')
   await expect(card).toContainText('새 등록')
   await card.getByRole('button', {name: '내가 맡기'}).click()
   await expect(card).toContainText('담당: Test staff')
@@ -150,13 +150,13 @@ test('without a connection steps are kept, then sent in order, and who was first
   const desk = await openDesk(page.context(), here, path)
   await desk.context().setOffline(true)
   await cardOf(desk, one).getByRole('button', {name: '내가 맡기'}).click()
-  await expect(desk.getByRole('status')).toContainText('보낼 기록: (1)')
+  await expect(desk.locator('#toasts')).toContainText('보낼 기록: (1)')
   await cardOf(desk, two).getByText('통화 결과').click()
   await cardOf(desk, two).getByLabel('메모').fill('두 시에')
   await cardOf(desk, two).getByRole('button', {name: '통화됨'}).click()
   await cardOf(desk, three).getByText('통화 결과').click()
   await cardOf(desk, three).getByRole('button', {name: '계약'}).click()
-  await expect(desk.getByRole('status')).toContainText('보낼 기록: (3)')
+  await expect(desk.locator('#toasts')).toContainText('보낼 기록: (3)')
   await fits(desk, 'offline')
   const other = await browser.newContext({baseURL: siteOrigin, locale: 'ko-KR'})
   const colleague = await openDesk(other, there, path)
@@ -199,6 +199,51 @@ test('without JavaScript the same forms load a page that says what came of them'
   await desk.getByRole('button', {name: '로그아웃'}).click()
   await expect(desk).toHaveURL(/\/login/)
   await context.close()
+})
+
+test('twenty registrations are worked through, some without a connection, and the rest is handed on', async ({
+  page,
+  request,
+}) => {
+  const mark = `이십${Date.now() % 10_000}`
+  const names = Array.from({length: 20}, (_, index) => `${mark}번${String(index).padStart(2, '0')}`)
+  await register(
+    request,
+    names.map((name, index) =>
+      registration(name, `010-6${200 + index}-${1000 + index}`, index + 1),
+    ),
+  )
+  const path = `/staff?${new URLSearchParams({q: mark})}`
+  const desk = await openDesk(page.context(), addAccount('staff', undefined, '이상담'), path)
+  const note = async (name: string) => {
+    await cardOf(desk, name).getByText('통화 결과').click()
+    await cardOf(desk, name).getByRole('button', {name: '계약', exact: true}).click()
+  }
+  for (const name of names.slice(0, 6)) {
+    await note(name)
+    await expect(cardOf(desk, name)).toContainText('완료')
+  }
+  await desk.context().setOffline(true)
+  for (const name of names.slice(6, 14)) await note(name)
+  await expect(desk.getByRole('status').last()).toContainText('보낼 기록: (8)')
+  await desk.context().setOffline(false)
+  for (const name of names.slice(0, 14)) await expect(cardOf(desk, name)).toContainText('완료')
+  await expect(desk.getByText('보낼 기록')).toHaveCount(0)
+  for (const name of names.slice(14)) await cardOf(desk, name).getByRole('checkbox').check()
+  const all = desk.getByRole('form', {name: '고른 분 함께 처리'})
+  await all.getByLabel('담당').selectOption({label: '이상담'})
+  await fits(desk, 'bulk')
+  await all.getByRole('button', {name: '담당 넘기기'}).click()
+  await expect(desk.getByRole('heading', {level: 1})).toHaveText('이렇게 할까요?')
+  await fits(desk, 'question')
+  await desk.getByRole('button', {name: '네, 합니다'}).click()
+  await expect(desk.getByRole('status').first()).toContainText('처리했습니다: 6')
+  await desk.goto(path)
+  await expect(cardOf(desk, names[19] ?? '')).toContainText('담당: 이상담')
+  await cardOf(desk, names[0] ?? '')
+    .getByText('통화 결과')
+    .click()
+  await expect(desk.locator('.card').filter({hasText: '완료'})).toHaveCount(14)
 })
 
 test('visits are a list and a week: who came, who did not, and who came without a booking', async ({

@@ -1,0 +1,19 @@
+import {textField} from './text-field.ts'
+
+/** The words of handing on, and of what is done with several at once. */
+export const staffBulkWords = [
+  textField('hand', '넘기기', '담당 넘기기'),
+  textField('inTurns', '차례로', '모두에게 차례로'),
+  textField('plan', '다음 전화 정하기', '다시 전화할 때 정하기'),
+  textField('choose', '고르기', '고르기'),
+  textField('bulkHeading', '함께 처리 제목', '고른 분 함께 처리'),
+  textField('bulkQuestion', '함께 처리 질문', '이렇게 할까요?'),
+  textField('bulkYes', '함께 처리: 예', '네, 합니다'),
+  textField('bulkNo', '함께 처리: 아니요', '아니요'),
+  textField('bulkDone', '함께 처리: 한 것', '처리했습니다:'),
+  textField('bulkLeft', '함께 처리: 못한 것', '처리하지 못했습니다:'),
+  textField('bulkNone', '잘못: 고르지 않음', '목록에서 한 분 이상 골라 주세요.'),
+  textField('toldHanded', '알림: 넘김', '담당을 넘겼습니다.'),
+  textField('toldPlanned', '알림: 다음 전화', '다시 전화할 때를 정했습니다.'),
+  textField('notColleague', '잘못: 동료 아님', '상담 화면을 쓰는 사람에게만 넘길 수 있습니다.'),
+]

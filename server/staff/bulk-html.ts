@@ -1,0 +1,89 @@
+import {escapeXml as e} from '../xml.ts'
+import {type Bulk, type Done, inTurns} from './bulk.ts'
+import type {Colleague} from './colleagues.ts'
+import {
+  bulkPath,
+  type Frame,
+  hidden,
+  newKey,
+  type Page,
+  pageOf,
+  type Show,
+  showOf,
+  staffPath,
+} from './frame-html.ts'
+import type {Say} from './words.ts'
+
+export const bulkFormId = 'bulk'
+
+/** The box by which one of the list is chosen. */
+export const bulkBox = (say: Say, id: string, name: string): string =>
+  `<div class="tick"><input id="choose-${e(id)}" type="checkbox" name="ids" value="${e(id)}" form="${bulkFormId}"><label for="choose-${e(id)}">${e(say('choose'))}<span class="unseen"> ${e(name)}</span></label></div>`
+
+const ownerOptions = (say: Say, colleagues: readonly Colleague[]) =>
+  [
+    `<option value="${inTurns}">${e(say('inTurns'))}</option>`,
+    ...colleagues.map(({id, name}) => `<option value="${e(id)}">${e(name)}</option>`),
+  ].join('')
+
+/** What is done with all who are chosen; it asks before. */
+export function bulkForm({say, back}: Show, colleagues: readonly Colleague[]): string {
+  const act = (value: Bulk['act'], label: string) =>
+    `<button name="act" value="${value}">${e(label)}</button>`
+  return `<form class="panel fields" id="${bulkFormId}" method="post" action="${bulkPath}" aria-labelledby="bulk-heading">${hidden({key: newKey(), back})}<h2 class="first" id="bulk-heading">${e(say('bulkHeading'))}</h2><label for="bulk-to">${e(say('ownerLabel'))}</label><select id="bulk-to" name="to">${ownerOptions(say, colleagues)}</select>${act('hand', say('hand'))}<label for="bulk-next">${e(say('nextLabel'))}</label><input id="bulk-next" name="next" type="datetime-local">${act('plan', say('plan'))}${act('refuse', say('refuse'))}</form>`
+}
+
+/** Asks whether it is meant. */
+export function bulkQuestion(
+  frame: Frame,
+  {bulk, names, to}: {bulk: Bulk; names: ReadonlyMap<string, string>; to: string},
+): Page {
+  const show = showOf(frame)
+  const {say, back} = show
+  const {ids, act, next, key} = bulk
+  const word = act === 'hand' ? 'hand' : act === 'plan' ? 'plan' : 'refuse'
+  const what = [say(word), act === 'hand' && to, act === 'plan' && next.replace('T', ' ')]
+  const fields = hidden({key, act, to: bulk.to, next, back, sure: 'yes'})
+  const chosen = ids.map((id) => `<input type="hidden" name="ids" value="${e(id)}">`).join('')
+  return pageOf(show, say('bulkHeading'), [
+    `<h1>${e(say('bulkQuestion'))}</h1>`,
+    `<div class="panel"><p><strong>${e(what.filter(Boolean).join(': '))}</strong> · ${ids.length}</p><p>${e(
+      ids
+        .map((id) => names.get(id) ?? '')
+        .filter(Boolean)
+        .join(', '),
+    )}</p><div class="do"><form method="post" action="${bulkPath}">${fields}${chosen}<button class="main">${e(say('bulkYes'))}</button></form><a class="button" href="${e(back)}">${e(say('bulkNo'))}</a></div></div>`,
+  ])
+}
+
+/** What came of each: those that could not be done are named. */
+export function bulkDone(
+  frame: Frame,
+  {done, names}: {done: readonly Done[]; names: ReadonlyMap<string, string>},
+): Page {
+  const show = showOf(frame)
+  const {say, back} = show
+  const faults = done.flatMap(({id, outcome}) =>
+    'fault' in outcome
+      ? [
+          `<li>${e(names.get(id) ?? '')}: ${e([say(outcome.fault), outcome.name].filter(Boolean).join(' '))}</li>`,
+        ]
+      : [],
+  )
+  return pageOf(show, say('bulkHeading'), [
+    `<h1>${e(say('bulkHeading'))}</h1>`,
+    `<div class="panel"><p role="status">${e(say('bulkDone'))} ${done.length - faults.length}</p>${faults.length > 0 ? `<p class="over">${e(say('bulkLeft'))} ${faults.length}</p><ul class="rows">${faults.join('')}</ul>` : ''}</div>`,
+    `<p class="back"><a href="${e(back || staffPath)}">${e(say('listHeading'))}</a></p>`,
+  ])
+}
+
+/** Hands one person's registration on. */
+export const handForm = (
+  {say, back}: Show,
+  id: string,
+  colleagues: readonly Colleague[],
+  stepsPath: string,
+): string =>
+  colleagues.length === 0
+    ? ''
+    : `<form method="post" action="${stepsPath}" data-step class="day">${hidden({step: 'hand', id, key: newKey(), back})}<label class="unseen" for="hand-to">${e(say('ownerLabel'))}</label><select id="hand-to" name="of">${colleagues.map(({id: to, name}) => `<option value="${e(to)}">${e(name)}</option>`).join('')}</select><button>${e(say('hand'))}</button></form>`
