@@ -228,6 +228,8 @@ asAdministrator(
 )
 
 asAdministrator('the forwarding settings open with values', async ({page}) => {
+  // The list shows as much as there is room for.
+  await page.setViewportSize({width: 1280, height: 1200})
   await openCustomers(page, '전달·알림 설정')
   await expect(page.getByTestId('field-giveUpAfterHours').locator('input')).toHaveValue('72')
   // Its first values were written with a key of the site, which no reader knows by its name.
