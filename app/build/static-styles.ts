@@ -1,7 +1,10 @@
+import {createHash} from 'node:crypto'
+import {relative} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {type Plugin, parseAst, Visitor} from 'vite'
 
-const folder = fileURLToPath(new URL('../../web/static-styles/', import.meta.url))
+const web = fileURLToPath(new URL('../../web/', import.meta.url))
+const folder = `${web}static-styles/`
 
 /**
  * Leaves what makes styles out of the built site (docs/decisions/rendering.md): the files in
@@ -21,9 +24,10 @@ export function staticStyles(): Plugin {
     transform: {
       order: 'post',
       filter: {id: /\/web\/.*\.tsx?$/, code: 'styled-components'},
-      handler(code) {
-        if (this.environment.name !== 'client') return null
-        return {code: withoutTemplates(code), map: null}
+      handler(code, id) {
+        const named = withShortIds(code, relative(web, id))
+        const isBrowser = this.environment.name === 'client'
+        return {code: isBrowser ? withoutTemplates(named) : named, map: null}
       },
     },
   }
@@ -51,6 +55,31 @@ export function withoutTemplates(code: string): string {
     },
   }).visit(parseAst(code))
   return kept.join('') + code.slice(end)
+}
+
+/**
+ * Each id is from the file's path within `web/`, in place of its path on this machine: it is the same wherever the
+ * site is built, and shorter, since pages have hundreds. A test holds that no two are the same.
+ */
+export function withShortIds(code: string, path: string): string {
+  const kept: string[] = []
+  let end = 0
+  let count = 0
+  new Visitor({
+    Property({key, value}) {
+      const isId = key.type === 'Identifier' && key.name === 'componentId'
+      if (!isId || value.type !== 'Literal') return
+      kept.push(code.slice(end, value.start), `"${shortIdOf(path)}${(count++).toString(36)}"`)
+      end = value.end
+    },
+  }).visit(parseAst(code))
+  return kept.join('') + code.slice(end)
+}
+
+/** Four letters and digits, and what the page's styles are found by. */
+export function shortIdOf(path: string): string {
+  const number = createHash('sha256').update(path).digest().readUInt32BE()
+  return `sc-${(number % 36 ** 4).toString(36).padStart(4, '0')}`
 }
 
 interface Span {

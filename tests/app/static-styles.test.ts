@@ -1,5 +1,6 @@
+import {readdirSync} from 'node:fs'
 import {expect, test} from 'vitest'
-import {withoutTemplates} from '../../app/build/static-styles.ts'
+import {shortIdOf, withoutTemplates, withShortIds} from '../../app/build/static-styles.ts'
 import {styled} from '../../web/static-styles/browser.ts'
 
 test('a template of styles becomes an empty call, with what is in it', () => {
@@ -53,4 +54,19 @@ test('a rule that depends on a property is refused', async () => {
   const {styled} = await import('../../web/static-styles/server.tsx')
   const of = styled('p').withConfig({componentId: 'sc-refused-0'})
   expect(() => of`color: ${() => 'red'};`).toThrow('data-…')
+})
+
+test('ids of components are short, from the path of their file, and no two files have the same', () => {
+  const code = [
+    'export const A = styled.p.withConfig({componentId: "sc-1kfy8q2-0"})``;',
+    'const B = styled(A).withConfig({componentId: "sc-1kfy8q2-1"})`${A} { color: red; }`;',
+  ].join('\n')
+  const id = shortIdOf('ui/button.tsx')
+  expect(id).toMatch(/^sc-[a-z0-9]{4}$/)
+  expect(withShortIds(code, 'ui/button.tsx')).toBe(
+    code.replace('sc-1kfy8q2-0', `${id}0`).replace('sc-1kfy8q2-1', `${id}1`),
+  )
+  const paths = readdirSync('web', {recursive: true, encoding: 'utf8'})
+  const files = paths.filter((path) => /\.tsx?$/.test(path))
+  expect(new Set(files.map(shortIdOf)).size).toBe(files.length)
 })
