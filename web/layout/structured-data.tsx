@@ -11,15 +11,17 @@ export function ContactFacts() {
   const image = jpegUrl(lake, site.search?.image, {width: singleWidths.share, height: 630})
   return (
     <StructuredData
-      facts={{
-        '@type': 'RealEstateAgent',
-        ...(site.name ? {name: site.name} : {}),
-        ...(site.nameEnglish ? {alternateName: site.nameEnglish} : {}),
-        ...(site.search?.description ? {description: site.search?.description} : {}),
-        ...(site.phone ? {telephone: site.phone} : {}),
-        url: origin,
-        ...(image ? {image: new URL(image, origin).href} : {}),
-      }}
+      facts={
+        import.meta.env.SSR && {
+          '@type': 'RealEstateAgent',
+          ...(site.name ? {name: site.name} : {}),
+          ...(site.nameEnglish ? {alternateName: site.nameEnglish} : {}),
+          ...(site.search?.description ? {description: site.search?.description} : {}),
+          ...(site.phone ? {telephone: site.phone} : {}),
+          url: origin,
+          ...(image ? {image: new URL(image, origin).href} : {}),
+        }
+      }
     />
   )
 }
@@ -37,13 +39,15 @@ export function BreadcrumbFacts({places}: {places: readonly Place[]}) {
   if (named.length < 2) return null
   return (
     <StructuredData
-      facts={{
-        '@type': 'BreadcrumbList',
-        itemListElement: named.map(({name, path}, index) => ({
-          ...{'@type': 'ListItem', position: index + 1, name},
-          ...(path ? {item: origin + encodeURI(path)} : {}),
-        })),
-      }}
+      facts={
+        import.meta.env.SSR && {
+          '@type': 'BreadcrumbList',
+          itemListElement: named.map(({name, path}, index) => ({
+            ...{'@type': 'ListItem', position: index + 1, name},
+            ...(path ? {item: origin + encodeURI(path)} : {}),
+          })),
+        }
+      }
     />
   )
 }
@@ -63,18 +67,20 @@ export function ArticleFacts({article}: {article: Article}) {
   const image = picture?.asset && jpegUrl(lake, picture, {width: singleWidths.share, height: 630})
   return (
     <StructuredData
-      facts={{
-        '@type': 'NewsArticle',
-        ...(title ? {headline: title} : {}),
-        ...(summary ? {description: summary} : {}),
-        ...(isTime(date) ? {datePublished: date} : {}),
-        ...(image ? {image: new URL(image, origin).href} : {}),
-        mainEntityOfPage: origin + encodeURI(path),
-        publisher: {
-          '@type': 'Organization',
-          ...(content.site?.name ? {name: content.site?.name} : {}),
-        },
-      }}
+      facts={
+        import.meta.env.SSR && {
+          '@type': 'NewsArticle',
+          ...(title ? {headline: title} : {}),
+          ...(summary ? {description: summary} : {}),
+          ...(isTime(date) ? {datePublished: date} : {}),
+          ...(image ? {image: new URL(image, origin).href} : {}),
+          mainEntityOfPage: origin + encodeURI(path),
+          publisher: {
+            '@type': 'Organization',
+            ...(content.site?.name ? {name: content.site?.name} : {}),
+          },
+        }
+      }
     />
   )
 }

@@ -15,7 +15,10 @@ export function PriceFacts({types, words}: Props) {
   const complex = content.site?.name
   if (!complex) return null
   return types.map((type) => (
-    <StructuredData key={type.id} facts={priceFacts(type, words, {complex, origin})} />
+    <StructuredData
+      key={type.id}
+      facts={import.meta.env.SSR && priceFacts(type, words, {complex, origin})}
+    />
   ))
 }
 

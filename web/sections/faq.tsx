@@ -59,14 +59,16 @@ export function Faq({eyebrow, heading, lead, questions}: SectionByType['faq']) {
         ))}
       </List>
       <StructuredData
-        facts={{
-          '@type': 'FAQPage',
-          mainEntity: asked.map(({question, answer}) => ({
-            '@type': 'Question',
-            name: question,
-            acceptedAnswer: {'@type': 'Answer', text: toPlainText(answer)},
-          })),
-        }}
+        facts={
+          import.meta.env.SSR && {
+            '@type': 'FAQPage',
+            mainEntity: asked.map(({question, answer}) => ({
+              '@type': 'Question',
+              name: question,
+              acceptedAnswer: {'@type': 'Answer', text: toPlainText(answer)},
+            })),
+          }
+        }
       />
     </SectionFrame>
   )

@@ -125,7 +125,7 @@ function PlaceFacts({place, words, map}: PlaceProps) {
           />
         )}
       </Links>
-      <StructuredData facts={placeFacts(place)} />
+      <StructuredData facts={import.meta.env.SSR && placeFacts(place)} />
     </Place>
   )
 }

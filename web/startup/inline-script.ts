@@ -37,5 +37,8 @@ const keepArrival =
   'addEventListener("pagehide",k);' +
   `addEventListener("${keptEvent}",()=>removeEventListener("pagehide",k),{once:true})})()`
 
-/** The script that every page runs at once. The policy of pages allows it by its hash. */
-export const inlineScript = `${entryAgain + holdClicks};${keepArrival}`
+/**
+ * The script that every page runs at once. The policy of pages allows it by its hash. It is made by a call that the
+ * build can leave out of the browser's files: a template of these would stay there.
+ */
+export const inlineScript = /* @__PURE__ */ [entryAgain, holdClicks, ';', keepArrival].join('')

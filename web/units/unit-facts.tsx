@@ -27,24 +27,33 @@ export const UnitFacts = (props: UnitFactsProps) =>
 /** The complex itself. */
 export function ComplexFacts({units}: UnitFactsProps) {
   const {content, lake, origin} = useShell()
+  const name = content.site?.name
+  if (!name) return null
+  return (
+    <StructuredData
+      facts={
+        import.meta.env.SSR && {
+          '@type': 'ApartmentComplex',
+          name,
+          url: origin,
+          ...(content.site?.phone ? {telephone: content.site.phone} : {}),
+          ...plansIn(units, {lake, origin}),
+        }
+      }
+    />
+  )
+}
+
+function plansIn(
+  units: readonly Described[],
+  {lake, origin}: Pick<ReturnType<typeof useShell>, 'lake' | 'origin'>,
+) {
   const plans = units.flatMap(({unit, image}) => {
     const height = image ? Math.round(width / ratioOf(image)) : width
     const address = jpegUrl(lake, image?.asset ? image : null, {width, height})
     return planFacts(unit, address ? new URL(address, origin).href : null) ?? []
   })
-  const name = content.site?.name
-  if (!name) return null
-  return (
-    <StructuredData
-      facts={{
-        '@type': 'ApartmentComplex',
-        name,
-        url: origin,
-        ...(content.site?.phone ? {telephone: content.site.phone} : {}),
-        ...(plans.length > 0 ? {accommodationFloorPlan: plans} : {}),
-      }}
-    />
-  )
+  return plans.length > 0 ? {accommodationFloorPlan: plans} : {}
 }
 
 /** Null where the type has no name. */

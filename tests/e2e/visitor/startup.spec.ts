@@ -151,14 +151,14 @@ test('before any interaction home loads at most 110 KB of JavaScript, compressed
   expect(weights.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(110_000)
 })
 
-test('the first answer is at most 28.8 KB, and going on to other pages adds no rules', async ({
+test('the first answer is at most 28.9 KB, and going on to other pages adds no rules', async ({
   page,
 }) => {
   const answer = page.waitForResponse((response) => response.request().isNavigationRequest())
   await openPage(page, '/')
   const {responseBodySize} = await (await answer).request().sizes()
-  // 130 bytes of them are facts for search engines. The names of styles depend on the folder of the build: some 100 bytes more or less.
-  expect(responseBodySize).toBeLessThanOrEqual(28_800)
+  // The address of this site is in it, and its port may be longer.
+  expect(responseBodySize).toBeLessThanOrEqual(28_900)
 
   // Each main font takes its rule out of the sheet as it is applied, and then the sheet is for all media.
   await expect(page.locator('link[rel="stylesheet"][media="all"]')).toBeAttached()
