@@ -1,7 +1,7 @@
 import type {MiddlewareHandler} from 'hono'
 import type {Upgrade, Workers} from 'local-content-lake'
 import type {Ready} from '../server/http/ready-response.ts'
-import {log} from '../server/log.ts'
+import {complexOfLines, log} from '../server/log.ts'
 import type {Render} from '../server/pages/render-answer.ts'
 import {askedOf} from './asked-of.ts'
 import {scheduleBackups} from './backup/scheduled-backups.ts'
@@ -70,7 +70,11 @@ export class Complex implements ServedComplex {
   }
 
   /** Opens what the settings name, in a folder that is locked. */
-  async open(parts: SharedParts): Promise<OpenSite> {
+  open(parts: SharedParts): Promise<OpenSite> {
+    return this.#named(() => this.#open(parts))
+  }
+
+  async #open(parts: SharedParts): Promise<OpenSite> {
     const {config} = this
     correctModes(config)
     const site = await openSite({
@@ -100,7 +104,7 @@ export class Complex implements ServedComplex {
   }
 
   fetch(request: Request, env?: object): Promise<Response> {
-    return this.#load.fetch(request, env)
+    return this.#named(() => this.#load.fetch(request, env))
   }
 
   ready(...asked: Parameters<Ready>): ReturnType<Ready> {
@@ -138,6 +142,12 @@ export class Complex implements ServedComplex {
     await this.#site?.close()
     await this.#replication?.end()
     this.#lock?.release()
+  }
+
+  /** One of several is named in the lines of the log. */
+  #named<Result>(work: () => Result): Result {
+    const {complex} = this.config
+    return complex === null ? work() : complexOfLines.run({complex}, work)
   }
 
   async #answer(request: Request, env?: object): Promise<Response> {

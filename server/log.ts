@@ -1,3 +1,4 @@
+import {AsyncLocalStorage} from 'node:async_hooks'
 import {AlikeLines, kindOfError, moreLikeThis, printable} from 'local-content-lake/server'
 import pino, {type LoggerOptions} from 'pino'
 
@@ -31,7 +32,11 @@ function describeError(error: unknown) {
 const wanted = process.env.LOG_LEVEL ?? ''
 const isLevel = wanted === 'silent' || wanted in pino.levels.values
 
+/** What is run with a complex here has its name in each line, whatever it waits for. */
+export const complexOfLines = new AsyncLocalStorage<{readonly complex: string}>()
+
 const options: LoggerOptions = {
+  mixin: () => complexOfLines.getStore() ?? {},
   serializers: {error: describeError, path: (path: unknown) => shown(String(path))},
   level: isLevel ? wanted : 'info',
   redact: {paths: secrets.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), remove: true},
@@ -47,7 +52,8 @@ export const log = pino({
       const fields: unknown = typeof first === 'string' ? {} : first
       const text = typeof first === 'string' ? first : String(second ?? '')
       const writeLine = (message: string) => write.apply(this, [fields, message])
-      const kind = `${level} ${text} ${kindOfError(errorIn(fields))}`
+      const {complex = ''} = complexOfLines.getStore() ?? {}
+      const kind = `${level} ${complex} ${text} ${kindOfError(errorIn(fields))}`
       const sumUp = (more: number) => writeLine(`${text} (${moreLikeThis(more)})`)
       const isLast = pino.levels.labels[level] === 'fatal'
       if (isLast || lines.takes(kind, sumUp)) writeLine(text)

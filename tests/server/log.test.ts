@@ -47,3 +47,21 @@ test('a text of a stranger is cut short, and holds nothing that a terminal acts 
   expect(text.length).toBeLessThan(5000)
   expect(text).not.toMatch(/[\u009b\u202e]/)
 })
+
+test('each line of one complex among several has its name, and has its own place among alike lines', async () => {
+  const lines = await loggedBy(`
+    import {complexOfLines} from './server/log.ts'
+    import {setTimeout as pause} from 'node:timers/promises'
+    const fail = async (times) => {
+      await pause(1)
+      for (let n = 0; n < times; n += 1) log.warn('A request failed')
+    }
+    await complexOfLines.run({complex: 'second'}, () => fail(20))
+    await fail(1)
+  `)
+  const named = lines.filter(({complex}) => complex === 'second')
+  expect(named.map(({msg}) => msg)).toContain('A request failed')
+  expect(lines.filter(({complex}) => complex === undefined).map(({msg}) => msg)).toContain(
+    'A request failed',
+  )
+})
