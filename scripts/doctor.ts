@@ -2,6 +2,7 @@ import {type Config, readConfig} from '../app/config.ts'
 import {refuseWords} from '../app/words.ts'
 import {backups} from './doctor/backups.ts'
 import {clock} from './doctor/clock.ts'
+import {complexes} from './doctor/complexes.ts'
 import {files} from './doctor/files.ts'
 import type {Check, Finding} from './doctor/finding.ts'
 import {lakeElsewhere, services} from './doctor/lake.ts'
@@ -28,6 +29,7 @@ const checks: readonly (readonly [string, Check])[] = [
   ['services', services],
   ['backups', backups],
   ['replica', replica],
+  ['complexes', complexes],
   ['sample', sample],
   ['service', service],
 ]

@@ -25,16 +25,17 @@ export interface Registry {
 export const hostOf = (origin: string) => new URL(origin).hostname.replace(/\.$/, '')
 
 /**
- * The further complexes of an installation: each has a folder with its settings. Of two that claim one host,
- * the first one has it, and nobody can take the host of a complex that is older in the alphabet by adding one
- * later in it; the command that adds one refuses a host that is taken.
+ * The further complexes of an installation: each has a folder with its settings. Of two that claim one host, the
+ * older folder has it, so that a copy that was restored next to it takes nothing away.
  */
 export function readRegistry(first: Config, environment: Environment): Registry {
+  const folder = complexesFolder(first.dataDirectory)
   const taken = new Map<string, string>()
   if (first.isOriginSet) taken.set(hostOf(first.origin), 'the first complex')
   const complexes: Registered[] = []
   const faults: {name: string; reason: string}[] = []
-  for (const name of namesIn(first.dataDirectory)) {
+  const age = (name: string) => statSync(join(folder, name)).birthtimeMs
+  for (const name of namesIn(first.dataDirectory).toSorted((a, b) => age(a) - age(b))) {
     try {
       const config = readConfig({...environment, COMPLEX: name})
       const host = hostOf(config.origin)
