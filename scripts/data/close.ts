@@ -59,9 +59,11 @@ async function close(config: Config, closing: Closing): Promise<void> {
   if (isErased) await withLake(config, (lake) => erase(lake, counts, to))
   else await exportTo(config, join(to, 'registrations.tar.gz'))
   await archive(config, join(to, 'archive'))
-  console.log(
-    'Stop the program, and delete its data folder and its backups once all of this is kept.',
-  )
+  const first =
+    config.complex === null
+      ? 'Stop the program, and delete its data folder'
+      : `Move ${config.dataDirectory} away, which takes it out of the program; delete it`
+  console.log(`${first} and its backups once all of this is kept.`)
 }
 
 function requireRoom({dataDirectory, hosted}: Config, to: string): void {
