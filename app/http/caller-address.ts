@@ -26,12 +26,15 @@ loopback.addAddress('::1', 'ipv6')
 /** A proxy on this machine calls from this machine too, and names its client in a header. */
 const ofProxies = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'] as const
 
+/** Whether a proxy says that it sent this for somebody else. */
+export const isProxied = ({headers}: Pick<RequestHead, 'headers'>): boolean =>
+  ofProxies.some((name) => headers.has(name))
+
 /** Whether a program on this machine sent this itself, and not a proxy for somebody else. */
-export function isFromThisMachine({headers}: Request, env: unknown): boolean {
+export function isFromThisMachine(request: Request, env: unknown): boolean {
   const address = socketAddress(env).replace(/^::ffff:/, '')
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-  const isDirect = !ofProxies.some((name) => headers.has(name))
-  return isDirect && isIP(address) !== 0 && loopback.check(address, family)
+  return !isProxied(request) && isIP(address) !== 0 && loopback.check(address, family)
 }
 
 const nodeEnvironment = v.object({

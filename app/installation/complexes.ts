@@ -1,9 +1,12 @@
+import {existsSync} from 'node:fs'
 import {isIP} from 'node:net'
 import {setTimeout as pause} from 'node:timers/promises'
 import type {Upgrade} from 'local-content-lake'
 import type {Ready} from '../../server/http/ready-response.ts'
 import {log} from '../../server/log.ts'
+import {complexesFolder} from '../complex-settings.ts'
 import type {Config} from '../config.ts'
+import {isProxied} from '../http/caller-address.ts'
 import type {Gauge} from '../http/request-metrics.ts'
 import {hostOf, type Registered, type Registry, readRegistry, registryVersion} from './registry.ts'
 import type {ServedComplex} from './served-complex.ts'
@@ -44,6 +47,8 @@ export class Complexes {
   #version: string | null = null
   #byHost = new Map<string, Registered>()
   #timer: NodeJS.Timeout | undefined
+  /** Once there was another, its host must not lead to the first one when it has gone. */
+  #hasOthers = false
   #isClosed = false
 
   constructor(options: Options) {
@@ -75,7 +80,7 @@ export class Complexes {
   /** Answers a request of the complex that it names as its host, and opens that first if it is not open. */
   readonly fetch = async (request: Request, env?: object): Promise<Response> => {
     const {hostname, pathname} = new URL(request.url)
-    const found = this.#at(hostname)
+    const found = this.#at(hostname, isProxied(request))
     if (found === undefined) return noSuchHost()
     const {first, overview} = this.#options
     if (overview && found === first && pathname === overviewPath) return overview(request, env)
@@ -84,15 +89,17 @@ export class Complexes {
   }
 
   readonly ready: Ready = (head, env) =>
-    this.#at(new URL(head.url).hostname)?.ready(head, env) ?? null
+    this.#at(new URL(head.url).hostname, isProxied(head))?.ready(head, env) ?? null
 
-  readonly gauges = async ({url}: Request): Promise<readonly Gauge[]> =>
-    (await this.#at(new URL(url).hostname)?.gauges()) ?? []
+  readonly gauges = async (request: Request): Promise<readonly Gauge[]> =>
+    (await this.#at(new URL(request.url).hostname, isProxied(request))?.gauges()) ?? []
 
   /** Handles a WebSocket upgrade; false when it is for no lake. */
   readonly upgrade = (upgrade: Upgrade): boolean => {
-    const asked = URL.parse(`http://${upgrade.request.headers.host}`)
-    return (asked && this.#at(asked.hostname)?.upgrade(upgrade)) ?? false
+    const {headers} = upgrade.request
+    const asked = URL.parse(`http://${headers.host}`)
+    const isForOthers = headers['x-forwarded-for'] !== undefined
+    return (asked && this.#at(asked.hostname, isForOthers)?.upgrade(upgrade)) ?? false
   }
 
   async close(): Promise<void> {
@@ -107,12 +114,12 @@ export class Complexes {
   }
 
   /** `undefined`: no complex has this host. Null: the one that has it is not open. */
-  #at(hostname: string): ServedComplex | null | undefined {
+  #at(hostname: string, isForOthers: boolean): ServedComplex | null | undefined {
     const {first} = this.#options
-    if (this.#byHost.size === 0) return first
+    if (!this.#hasOthers) return first
     const registered = this.#byHost.get(withoutDot(hostname))
     if (registered) return this.openAt(registered)
-    return isHostOf(first.config, withoutDot(hostname)) ? first : undefined
+    return isHostOf(first.config, withoutDot(hostname), isForOthers) ? first : undefined
   }
 
   async #openAt(hostname: string): Promise<ServedComplex | null> {
@@ -173,6 +180,7 @@ export class Complexes {
   #look(): void {
     const {first, environment} = this.#options
     const version = registryVersion(first.config)
+    this.#hasOthers = existsSync(complexesFolder(first.config.dataDirectory))
     if (version === this.#version) return
     this.#version = version
     this.#registry = readRegistry(first.config, environment)
@@ -219,10 +227,14 @@ const notOpen = () =>
 
 /**
  * Where others are installed, the first complex has its own host, and the names of this machine, by which it is
- * looked at without a proxy; without a host of its own, it has all addresses of this machine.
+ * looked at without a proxy: one that does not pass on the host would show its pages at every address. Without a
+ * host of its own, it has all addresses of this machine.
+ *
+ * @param isForOthers whether a proxy says that it asks for somebody else
  */
-function isHostOf({origin, isOriginSet}: Config, hostname: string): boolean {
-  if (hostname === hostOf(origin)) return true
+function isHostOf({origin, isOriginSet}: Config, hostname: string, isForOthers: boolean): boolean {
+  if (isOriginSet && hostname === hostOf(origin)) return true
+  if (isForOthers) return false
   if (['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return true
   return !isOriginSet && (isIP(hostname) !== 0 || hostname.startsWith('['))
 }

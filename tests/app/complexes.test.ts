@@ -129,6 +129,10 @@ test('each host has its own complex, and nothing of one is seen at another', asy
   expect((await ask('http://b.test./')).status).toBe(200)
   expect((await ask('http://b.test:8080/')).status).toBe(200)
   expect((await ask('http://127.0.0.1/healthz')).status).toBe(200)
+  // A proxy that does not pass on the host would show the first one's pages at every address.
+  const byProxy = {headers: {'x-forwarded-for': '198.51.100.7'}}
+  expect((await ask('http://127.0.0.1/', byProxy)).status).toBe(421)
+  expect((await ask(`${b}/`, byProxy)).status).toBe(200)
 }, 120_000)
 
 test('complexes come, move and go while the program runs; commands reach the one that is named', async () => {
@@ -150,7 +154,9 @@ test('complexes come, move and go while the program runs; commands reach the one
   await until(async () => expect(await (await ask(`${hangul}/`)).text()).toContain('셋째마을'))
   rmSync(settings)
   await until(async () => expect((await ask(`${hangul}/`)).status).toBe(421))
-  expect((await ask(`${b}/`)).status).toBe(503)
+  rmSync(join(folder, 'complexes/second/settings.env'))
+  // The last one's host does not lead to the first complex.
+  await until(async () => expect((await ask(`${b}/`)).status).toBe(421))
 }, 120_000)
 
 test('who has the key sees all complexes, of which nothing tells of a person', async () => {
