@@ -25,9 +25,12 @@ export interface Snapshot {
   close(): void
 }
 
-/** Left out of backups and replicas: it can be made again, is useless elsewhere, or is a copy itself. */
+/**
+ * Left out of backups and replicas: it can be made again, is useless elsewhere, is a copy itself, or is another
+ * complex's, which has backups of its own.
+ */
 export const left =
-  /^(image-cache|copies)\/|^assets\/\.uploads\/|-(wal|shm|journal)$|^[^/]+\.lock|^\.probe$/
+  /^(image-cache|copies|complexes)\/|^assets\/\.uploads\/|-(wal|shm|journal)$|^[^/]+\.lock|^\.probe$/
 
 /**
  * All files of the data folder at one moment, while the site writes on, and without a copy of them. A

@@ -3,6 +3,7 @@ import {mkdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:f
 import {join} from 'node:path'
 import {promisify} from 'node:util'
 import {expect, test} from 'vitest'
+import {filesIn} from '../../app/backup/snapshot.ts'
 import {readConfig} from '../../app/config.ts'
 import {readRegistry} from '../../app/installation/registry.ts'
 import {commandIn, newFolder} from '../scripts/data-command.ts'
@@ -255,6 +256,9 @@ test('what cannot be a further complex is refused, and nothing is made', async (
   expect(() => readConfig({DATA_DIR: folder, COMPLEX: 'second', SERVE: 'site'})).toThrow(
     'serves all parts itself',
   )
+  // A backup or a replica of the first one has nothing of the others.
+  expect(filesIn(folder)).toEqual([])
+  expect(filesIn(join(folder, 'complexes/second'))).toContain('settings.env')
   // Nothing of the first one's people is another's.
   const environment = {
     ...{DATA_DIR: folder, SMTP_URL: 'smtp://mail.test', NOTIFY_EMAIL: 'a@a.test', BACKUP_TO: '/b/'},
