@@ -48,6 +48,8 @@ export function closeDialogsByBack(): void {
   }
 
   const settle = () => {
+    // An entry that is added on the way back would be the one that is left.
+    if (isLeaving) return
     const open = countOpen()
     for (; entries < open; entries += 1) {
       push(history.state, '')
@@ -92,9 +94,11 @@ export function closeDialogsByBack(): void {
       replace(history.state, '', address)
       if (!isLeaving) void close()
     }
-    entries = isLeaving ? entries : isBelow ? entries - 1 : 0
+    const wasLeaving = isLeaving
+    entries = wasLeaving ? entries : isBelow ? entries - 1 : 0
     isLeaving = false
     address = location.href
+    if (wasLeaving) settle()
   }
   addEventListener('popstate', onBack, {capture: true})
 }

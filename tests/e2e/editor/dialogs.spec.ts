@@ -41,6 +41,27 @@ asAdministrator(
     await expect(dialogs).toHaveCount(0)
     await expect(section).toBeVisible()
 
+    // One that is opened while the entry of another is being left keeps its own, and the form stays.
+    await section.click()
+    await expect(dialogs).toHaveCount(1)
+    await section.evaluate((element) => {
+      history.go = (by) => {
+        Reflect.deleteProperty(history, 'go')
+        history.go(by)
+        if (element instanceof HTMLElement) element.click()
+        document.documentElement.dataset.again = 'asked'
+      }
+    })
+    const close = () => dialogs.getByRole('button', {name: '닫기', exact: true}).first().click()
+    await close()
+    await expect(page.locator('html[data-again]')).toBeAttached()
+    await expect(dialogs).toHaveCount(1)
+    await close()
+    await expect(dialogs).toHaveCount(0)
+    // What was wrong came after that.
+    await page.waitForTimeout(500)
+    await expect(section).toBeVisible()
+
     await page.goBack()
     await expect(page).toHaveURL(/pages;allPages$/)
     await expect(list).toBeVisible()

@@ -64,8 +64,9 @@ test.describe('a drawing', () => {
   test('that cannot be fetched says so in its place', async ({page}) => {
     await page.route('**/images/**', (route) => route.abort())
     await openPage(page, '/FloorPlan/59A')
-    await page.locator('main figure').scrollIntoViewIfNeeded()
-    await expect(page.locator('main figure')).toContainText('이미지를 불러오지 못했습니다.')
+    const drawing = page.locator('main figure').filter({visible: true})
+    await drawing.scrollIntoViewIfNeeded()
+    await expect(drawing).toContainText('이미지를 불러오지 못했습니다.')
   })
 })
 
