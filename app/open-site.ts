@@ -192,7 +192,8 @@ async function openWithLake(lake: Lake, options: Options): Promise<Front> {
   const {config} = options
   const connection = embeddedConnection(lake, config)
   await unlessFaulty(lake, async () => {
-    await importSampleOnce(connection)
+    // The sample is for who looks at the program for the first time.
+    if (config.complex === null) await importSampleOnce(connection)
     await bringUpToDate(createWriter(connection))
   })
   const stopTelling = tellAddressed(lake, connection, config)

@@ -20,6 +20,7 @@ import {Complexes} from './installation/complexes.ts'
 import {overviewOf} from './installation/overview.ts'
 import {overviewEndpoint} from './installation/overview-endpoint.ts'
 import type {OpenSite} from './open-site.ts'
+import {requireNoneToRestore} from './replica/newest-state.ts'
 import {backlog} from './supervisor/backlog.ts'
 import {supervised} from './supervisor/supervised.ts'
 
@@ -136,6 +137,7 @@ export class Program {
     const own = {...config, memoryMegabytes: memoryMegabytes * shareOfOthers}
     const complex = new Complex(own, {onAnswered: this.#metrics.note, onReplaced})
     try {
+      await requireNoneToRestore(own)
       await complex.lock()
       const site = await complex.open({...parts})
       sayWhere(config, site)

@@ -205,13 +205,14 @@ test('a complex that cannot be opened takes none of the others with it, and open
     first: `SITE_ORIGIN=${a}`,
     port: 'SITE_ORIGIN=http://d.test\nPORT=80',
     wrong: 'SITE_ORIGIN=d.test',
+    unmade: 'SITE_ORIGIN=http://e.test',
   }
   for (const [name, text] of Object.entries(strange)) {
     mkdirSync(join(folder, 'complexes', name))
     writeFileSync(join(folder, 'complexes', name, 'settings.env'), text)
   }
   const {complexes, ask} = await openInstallation(folder)
-  expect(complexes.registry.complexes.map(({name}) => name)).toEqual(['second'])
+  expect(complexes.registry.complexes.map(({name}) => name)).toEqual(['second', 'unmade'])
   const faults = complexes.registry.faults.toSorted((one, two) => one.name.localeCompare(two.name))
   expect(faults).toMatchObject([
     {name: 'again', reason: 'b.test is the host of second'},
@@ -221,6 +222,10 @@ test('a complex that cannot be opened takes none of the others with it, and open
     {name: 'wrong', reason: expect.stringContaining('SITE_ORIGIN must be an address')},
   ])
   expect((await ask(`${b}/`)).status).toBe(503)
+  // One that nobody has made yet is not open, and gets no sample.
+  const unmade = await ask('http://e.test/')
+  expect(unmade.status).toBe(503)
+  expect(await unmade.text()).not.toContain('가온')
   expect(await (await ask(`${a}/`)).text()).toContain('첫째마을')
   renameSync(join(own, 'kept.sqlite'), join(own, 'lake.sqlite'))
   await until(async () => expect(await (await ask(`${b}/`)).text()).toContain('둘째마을'))
