@@ -1,6 +1,6 @@
 import type {ValidationContext} from 'sanity'
 import {pressPlaceOf} from '../../shared/press-paths.ts'
-import {lakeClient} from './lake-client.ts'
+import {lakeClient, viewOf} from './lake-client.ts'
 import {lately} from './lately.ts'
 import {siteOrigin} from './site-origin.ts'
 
@@ -34,5 +34,5 @@ export async function hasPost(
   const query = 'count(*[_id == $id && _type == "pressPost" && siteId == $site]) > 0'
   const params = {id, site: site.toLowerCase()}
   const ask = () => client.fetch<boolean>(query, params, {perspective: 'raw'})
-  return postsLately([client.config().dataset, path].join(), ask)
+  return postsLately([viewOf(client), path].join(), ask)
 }

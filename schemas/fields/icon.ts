@@ -1,6 +1,6 @@
 import type {ImageValue, ValidationContext} from 'sanity'
 import {type IconFault, iconFault} from '../../shared/icon-svg.ts'
-import {lakeClient} from './lake-client.ts'
+import {lakeClient, viewOf} from './lake-client.ts'
 import {lately} from './lately.ts'
 
 const faultsLately = lately<IconFault | null>()
@@ -16,7 +16,7 @@ export async function iconRule(value: ImageValue | undefined, context: Validatio
     const url = await client.fetch<string | null>('*[_id == $id][0].url', {id})
     return url ? iconFault(await (await fetch(url)).text()) : null
   }
-  const found = await faultsLately([client.config().dataset, id].join(), ask).catch(() => null)
+  const found = await faultsLately([viewOf(client), id].join(), ask).catch(() => null)
   return found ? sentenceOf(found) : true
 }
 

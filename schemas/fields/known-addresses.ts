@@ -2,7 +2,7 @@ import type {ValidationContext} from 'sanity'
 import {comparePath} from '../../shared/compare-paths.ts'
 import {defaultPressPath, pressListPath, reservationPath} from '../../shared/press-paths.ts'
 import {hasFile, hasPost, isFilePath, isPostPath} from './files-and-posts.ts'
-import {lakeClient} from './lake-client.ts'
+import {lakeClient, viewOf} from './lake-client.ts'
 import {lately} from './lately.ts'
 import {publishedId} from './published-id.ts'
 import {withoutOrigin} from './site-origin.ts'
@@ -74,9 +74,7 @@ export function knownAddresses(
   context: Pick<ValidationContext, 'getClient'>,
 ): Promise<KnownAddresses> {
   const client = lakeClient(context)
-  const {projectId, dataset} = client.config()
-  const key = `${projectId}.${dataset}`
-  return answers(key, async () =>
+  return answers(viewOf(client), async () =>
     toKnown(await client.fetch<Answer>(query, {}, {perspective: 'raw'})),
   )
 }

@@ -1,6 +1,6 @@
 import type {ValidationContext} from 'sanity'
 import {pathInside} from './known-addresses.ts'
-import {lakeClient} from './lake-client.ts'
+import {lakeClient, viewOf} from './lake-client.ts'
 import {lately} from './lately.ts'
 import {publishedId} from './published-id.ts'
 
@@ -33,8 +33,7 @@ export const leftElsewhereRule =
   ): Promise<true | string> => {
     if (!context.document) return true
     const client = lakeClient(context)
-    const {projectId, dataset} = client.config()
-    const menus = await answers(`${projectId}.${dataset}`, () =>
+    const menus = await answers(viewOf(client), () =>
       client.fetch<readonly Menu[]>(query, {}, {perspective: 'raw'}),
     )
     return leftElsewhere(publishedId(context.document._id), addressesOf(value, field), menus)

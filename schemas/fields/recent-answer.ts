@@ -1,5 +1,5 @@
 import type {ValidationContext} from 'sanity'
-import {lakeClient} from './lake-client.ts'
+import {lakeClient, viewOf} from './lake-client.ts'
 import {lately} from './lately.ts'
 
 /** A query by rules of fields. It asks about published documents, because others cannot be shown yet. */
@@ -7,8 +7,7 @@ export function recentAnswer<Answer, Known>(query: string, read: (answer: Answer
   const answers = lately<Known>()
   return (context: Pick<ValidationContext, 'getClient'>): Promise<Known> => {
     const client = lakeClient(context)
-    const {apiHost, projectId, dataset} = client.config()
-    return answers(`${apiHost} ${projectId}.${dataset}`, async () =>
+    return answers(viewOf(client), async () =>
       read(await client.fetch<Answer>(query, {}, {perspective: 'published'})),
     )
   }
