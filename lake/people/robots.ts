@@ -38,7 +38,7 @@ export class Robots {
   }
 
   list(): Robot[] {
-    return this.#statements.all('SELECT * FROM robots ORDER BY created_at, id', []).map(toRobot)
+    return this.#statements.all('SELECT * FROM robots ORDER BY created_at, rowid', []).map(toRobot)
   }
 
   get(id: string): Robot | null {

@@ -57,7 +57,7 @@ export class Users {
   }
 
   list(): User[] {
-    return this.#statements.all('SELECT * FROM users ORDER BY created_at, id', []).map(toUser)
+    return this.#statements.all('SELECT * FROM users ORDER BY created_at, rowid', []).map(toUser)
   }
 
   get(id: string): User | null {
