@@ -27,6 +27,7 @@ import {startStaffNotices} from './messages/staff-notices.ts'
 import {createMailer} from './outbound/mailer.ts'
 import {createOutbound} from './outbound/outbound.ts'
 import {createPurger, type Purger} from './outbound/purge.ts'
+import type {Making} from './pages/made-files.ts'
 import {Pages} from './pages/pages.ts'
 import {beginRender} from './pages/rendering.ts'
 import {ShellMemory} from './pages/shell-memory.ts'
@@ -147,14 +148,12 @@ export function createSiteParts({
         return postIds.map(counter.views)
       },
     })
-  const planSheets = new PlanSheets({
+  const making: Making = {
     ...{reader, origin, lake: lake.address, queue: renderQueue},
     fetch: (request) => (lake.fetch ?? fetch)(request),
-  })
-  const sharePictures = new SharePictures({
-    ...{reader, origin, lake: lake.address, queue: renderQueue},
-    fetch: (request) => (lake.fetch ?? fetch)(request),
-  })
+  }
+  const planSheets = new PlanSheets(making)
+  const sharePictures = new SharePictures(making)
   const indexNow = createIndexNow({
     ...{reader, writer: privateWriter, outbound, origin, secret},
     isOpen: () => !isBeforeOpening(identity.known, clock.now()),

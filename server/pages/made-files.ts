@@ -1,11 +1,35 @@
 import {createHash} from 'node:crypto'
+import type {SanityClient} from '@sanity/client'
+import type {Context} from 'hono'
+import type {LakeAddress} from '../../web/client/content-client.ts'
+import {hasCopy} from '../http/has-copy.ts'
+import {log} from '../log.ts'
 import {SingleFlight} from '../single-flight.ts'
 import {PageCache} from './page-cache.ts'
-import type {RenderTurn} from './render-queue.ts'
+import type {RenderQueue, RenderTurn} from './render-queue.ts'
 
 interface Limits {
   readonly entries: number
   readonly bytes: number
+}
+
+/** What files are made with. */
+export interface Making {
+  /** Sees what is published. */
+  readonly reader: SanityClient
+  /** Gets a file of the lake, which need not be on the site's origin. */
+  readonly fetch: (request: Request) => Promise<Response>
+  readonly lake: LakeAddress
+  readonly origin: string
+  /** Files wait for their turn among the pages. */
+  readonly queue: RenderQueue
+}
+
+interface WantedJpeg {
+  /** In bytes. */
+  readonly most: number
+  /** What the log says where it could not be had. */
+  readonly fault: string
 }
 
 export interface Made<File> {
@@ -20,12 +44,14 @@ export const etagOf = (bytes: Buffer): string =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 
 /** Files made from content when somebody asks for them, and kept until it changes. */
-export abstract class MadeFiles<File extends {readonly bytes: Buffer}> {
+export abstract class MadeFiles<File extends {readonly bytes: Buffer; readonly etag: string}> {
+  protected readonly making: Making
   readonly #cache: PageCache<File>
-  readonly #making = new SingleFlight<File | null>()
+  readonly #running = new SingleFlight<File | null>()
   #isListening = false
 
-  constructor(limits: Limits) {
+  constructor(making: Making, limits: Limits) {
+    this.making = making
     this.#cache = new PageCache(limits)
   }
 
@@ -33,12 +59,33 @@ export abstract class MadeFiles<File extends {readonly bytes: Buffer}> {
   protected abstract make(key: string, turn: RenderTurn): Promise<Made<File> | null>
 
   protected async get(key: string, turn: RenderTurn): Promise<File | null> {
-    return this.#cache.fresh(key) ?? (await this.#making.run(key, () => this.#made(key, turn)))
+    return this.#cache.fresh(key) ?? (await this.#running.run(key, () => this.#made(key, turn)))
+  }
+
+  /** Without its bytes for who has them; each time, the browser asks whether it has. */
+  protected send(c: Context, {bytes, etag}: File, headers: Readonly<Record<string, string>>) {
+    const always = {etag, 'cache-control': 'no-cache'}
+    if (hasCopy(c.req.header('if-none-match'), etag)) return c.body(null, 304, always)
+    return c.body(new Uint8Array(bytes), 200, {...always, ...headers})
+  }
+
+  /** A picture at its address in the lake; undefined where it could not be had. */
+  protected async jpegAt(address: string, {most, fault}: WantedJpeg): Promise<Buffer | undefined> {
+    const {fetch, origin} = this.making
+    try {
+      const response = await fetch(new Request(new URL(address, origin)))
+      const isJpeg = response.headers.get('content-type') === 'image/jpeg'
+      const bytes = Buffer.from(await response.arrayBuffer())
+      return response.ok && isJpeg && bytes.length <= most ? bytes : undefined
+    } catch (error) {
+      log.warn({error}, fault)
+      return undefined
+    }
   }
 
   /** The lake has changed: null: anything. */
   invalidate(tags: readonly string[] | null): void {
-    this.#making.detach()
+    this.#running.detach()
     this.#cache.invalidate(tags)
   }
 

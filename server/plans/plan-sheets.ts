@@ -1,29 +1,14 @@
-import type {SanityClient} from '@sanity/client'
 import type {Handler} from 'hono'
 import {byNetwork} from 'local-content-lake/server'
 import {planSheetKey} from '../../shared/plan-sheet-path.ts'
 import {unitKeyOf} from '../../shared/unit-figures.ts'
-import type {LakeAddress} from '../../web/client/content-client.ts'
 import {isVector, jpegUrl, ratioOf} from '../../web/elements/picture-data.ts'
 import {PLAN_SHEET_QUERY} from '../../web/queries/plan-sheet-query.ts'
 import {readContent} from '../content/read-content.ts'
 import {SiteFonts} from '../fonts/site-fonts.ts'
-import {hasCopy} from '../http/has-copy.ts'
-import {log} from '../log.ts'
-import {etagOf, type Made, MadeFiles} from '../pages/made-files.ts'
-import type {RenderQueue, RenderTurn} from '../pages/render-queue.ts'
+import {etagOf, type Made, MadeFiles, type Making} from '../pages/made-files.ts'
+import type {RenderTurn} from '../pages/render-queue.ts'
 import {drawPlan, type SheetUnit, titleOf} from './draw-plan.ts'
-
-interface Options {
-  /** Sees what is published. */
-  readonly reader: SanityClient
-  /** Gets a file of the lake, which need not be on the site's origin. */
-  readonly fetch: (request: Request) => Promise<Response>
-  readonly lake: LakeAddress
-  readonly origin: string
-  /** Documents wait for their turn among the pages. */
-  readonly queue: RenderQueue
-}
 
 interface File {
   readonly bytes: Buffer
@@ -37,12 +22,10 @@ const largestDrawing = 6 * 1024 * 1024
 
 /** The document of each type. */
 export class PlanSheets extends MadeFiles<File> {
-  readonly #options: Options
   readonly #fonts = new SiteFonts('Hangul Sans')
 
-  constructor(options: Options) {
-    super({entries: 60, bytes: 16 * 1024 * 1024})
-    this.#options = options
+  constructor(making: Making) {
+    super(making, {entries: 60, bytes: 16 * 1024 * 1024})
   }
 
   /** Passes on what is no type. */
@@ -52,19 +35,15 @@ export class PlanSheets extends MadeFiles<File> {
       const turn = {rank: 'visitor', ...byNetwork(addressOf(c.req.raw, c.env))} as const
       const file = await this.get(key, turn)
       if (!file) return await next()
-      const {bytes, title, etag} = file
-      const headers = {etag, 'cache-control': 'no-cache'}
-      if (hasCopy(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
-      return c.body(new Uint8Array(bytes), 200, {
-        ...headers,
+      return this.send(c, file, {
         'content-type': 'application/pdf',
-        'content-disposition': `inline; filename="plan.pdf"; filename*=UTF-8''${fileName(title)}`,
+        'content-disposition': `inline; filename="plan.pdf"; filename*=UTF-8''${fileName(file.title)}`,
       })
     }
   }
 
   protected async make(key: string, turn: RenderTurn): Promise<Made<File> | null> {
-    const {origin, queue, reader} = this.#options
+    const {origin, queue, reader} = this.making
     const {answer, tags} = await readContent(reader, PLAN_SHEET_QUERY)
     const {site, words, units} = answer
     const unit = key ? units.find(({label}) => unitKeyOf(label) === key) : undefined
@@ -79,19 +58,12 @@ export class PlanSheets extends MadeFiles<File> {
 
   /** Null where there is none; undefined where it could not be had. */
   async #drawingOf({image}: SheetUnit): Promise<Buffer | null | undefined> {
-    const {fetch, lake, origin} = this.#options
     if (!image?.asset || isVector(image)) return null
     const size = {width, height: Math.round(width / ratioOf(image))}
-    try {
-      const response = await fetch(new Request(new URL(jpegUrl(lake, image, size), origin)))
-      const isJpeg = response.headers.get('content-type') === 'image/jpeg'
-      const bytes = Buffer.from(await response.arrayBuffer())
-      if (!response.ok || !isJpeg || bytes.length > largestDrawing) return undefined
-      return bytes
-    } catch (error) {
-      log.warn({error}, 'The drawing of a plan could not be had')
-      return undefined
-    }
+    return this.jpegAt(jpegUrl(this.making.lake, image, size), {
+      most: largestDrawing,
+      fault: 'The drawing of a plan could not be had',
+    })
   }
 }
 

@@ -1,33 +1,18 @@
-import type {SanityClient} from '@sanity/client'
 import type {Handler} from 'hono'
 import {byNetwork} from 'local-content-lake/server'
 import sharp from 'sharp'
 import {paletteOf, readableColors} from '../../shared/palette.ts'
 import {shareId, shareSize} from '../../shared/share-picture.ts'
 import {pairingOf} from '../../shared/type-pairings.ts'
-import type {LakeAddress} from '../../web/client/content-client.ts'
 import {isVector, jpegUrl, type PictureData} from '../../web/elements/picture-data.ts'
 import type {SHARE_QUERY_RESULT} from '../../web/queries/content.gen.ts'
 import {SHARE_QUERY} from '../../web/queries/share-query.ts'
 import {readContent} from '../content/read-content.ts'
 import {Outlines} from '../fonts/outlines.ts'
 import {SiteFonts} from '../fonts/site-fonts.ts'
-import {hasCopy} from '../http/has-copy.ts'
-import {log} from '../log.ts'
-import {etagOf, type Made, MadeFiles} from '../pages/made-files.ts'
-import type {RenderQueue, RenderTurn} from '../pages/render-queue.ts'
+import {etagOf, type Made, MadeFiles, type Making} from '../pages/made-files.ts'
+import type {RenderTurn} from '../pages/render-queue.ts'
 import {wordsOver} from './words-over.ts'
-
-interface Options {
-  /** Sees what is published. */
-  readonly reader: SanityClient
-  /** Gets a file of the lake, which need not be on the site's origin. */
-  readonly fetch: (request: Request) => Promise<Response>
-  readonly lake: LakeAddress
-  readonly origin: string
-  /** Pictures wait for their turn among the pages. */
-  readonly queue: RenderQueue
-}
 
 interface File {
   readonly bytes: Buffer
@@ -44,13 +29,11 @@ const largestPicture = 4 * 1024 * 1024
  * any written.
  */
 export class SharePictures extends MadeFiles<File> {
-  readonly #options: Options
   readonly #sans = new Outlines(new SiteFonts('Hangul Sans'))
   readonly #serif = new Outlines(new SiteFonts('Hangul Serif'))
 
-  constructor(options: Options) {
-    super({entries: 100, bytes: 16 * 1024 * 1024})
-    this.#options = options
+  constructor(making: Making) {
+    super(making, {entries: 100, bytes: 16 * 1024 * 1024})
   }
 
   /** Passes on what is no page, or shares its picture as it is. */
@@ -59,15 +42,12 @@ export class SharePictures extends MadeFiles<File> {
       const id = shareId(c.req.param('file') ?? '')
       const turn = {rank: 'visitor', ...byNetwork(addressOf(c.req.raw, c.env))} as const
       const file = id.length > longestId ? null : await this.get(id, turn)
-      if (!file) return await next()
-      const headers = {etag: file.etag, 'cache-control': 'no-cache'}
-      if (hasCopy(c.req.header('if-none-match'), file.etag)) return c.body(null, 304, headers)
-      return c.body(new Uint8Array(file.bytes), 200, {...headers, 'content-type': 'image/jpeg'})
+      return file ? this.send(c, file, {'content-type': 'image/jpeg'}) : await next()
     }
   }
 
   protected async make(id: string, turn: RenderTurn): Promise<Made<File> | null> {
-    const {queue, reader} = this.#options
+    const {queue, reader} = this.making
     const {answer, tags} = await readContent(reader, SHARE_QUERY, {params: {id}})
     const {site, page} = answer
     if (!page) return null
@@ -102,17 +82,10 @@ export class SharePictures extends MadeFiles<File> {
 
   /** Null where there is none; undefined where it could not be had. */
   async #pictureOf(picture: PictureData | null): Promise<Buffer | null | undefined> {
-    const {fetch, lake, origin} = this.#options
     if (!picture || isVector(picture)) return null
-    try {
-      const response = await fetch(new Request(new URL(jpegUrl(lake, picture, shareSize), origin)))
-      const isJpeg = response.headers.get('content-type') === 'image/jpeg'
-      const bytes = Buffer.from(await response.arrayBuffer())
-      if (!response.ok || !isJpeg || bytes.length > largestPicture) return undefined
-      return bytes
-    } catch (error) {
-      log.warn({error}, 'The picture to be shared could not be had')
-      return undefined
-    }
+    return this.jpegAt(jpegUrl(this.making.lake, picture, shareSize), {
+      most: largestPicture,
+      fault: 'The picture to be shared could not be had',
+    })
   }
 }
