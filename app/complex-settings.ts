@@ -29,16 +29,8 @@ const sharedSettings = [
 
 /** One machine, one process: a complex can say nothing else. */
 const machineSettings = [
-  ...[
-    'PORT',
-    'HOST',
-    'TRUST_PROXY',
-    'METRICS_TOKEN',
-    'INSTALLATION_KEY',
-    'ACCESS_LOG',
-    'MEMORY_LIMIT',
-    'LOG_LEVEL',
-  ],
+  ...['PORT', 'HOST', 'TRUST_PROXY', 'METRICS_TOKEN', 'INSTALLATION_KEY'],
+  ...['ACCESS_LOG', 'MEMORY_LIMIT', 'LOG_LEVEL'],
 ] as const
 
 /** Whose setting this is; null: it is for installations of one complex alone. */

@@ -139,7 +139,7 @@ export class Program {
     try {
       await requireNoneToRestore(own)
       await complex.lock()
-      const site = await complex.open({...parts})
+      const site = await complex.open(parts)
       sayWhere(config, site)
     } catch (error) {
       await complex.close()

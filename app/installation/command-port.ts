@@ -10,6 +10,7 @@ export interface CommandPort {
 }
 
 const prefix = 'commands reach it at '
+const told = new RegExp(`${prefix}(http://127\\.0\\.0\\.1:\\d+)`)
 
 /** Said in the file next to the lock of the data folder. */
 export const toldOf = ({origin}: CommandPort) => `${prefix}${origin}`
@@ -36,8 +37,7 @@ export async function openCommandPort(listener: RequestListener): Promise<Comman
 /** Null: the process that has this folder takes no commands at a port of their own. */
 export function commandOriginOf(dataDirectory: string): string | null {
   try {
-    const told = readFileSync(join(dataDirectory, 'site.lock.txt'), 'utf8')
-    return told.match(/commands reach it at (http:\/\/127\.0\.0\.1:\d+)/)?.[1] ?? null
+    return told.exec(readFileSync(join(dataDirectory, 'site.lock.txt'), 'utf8'))?.[1] ?? null
   } catch {
     return null
   }

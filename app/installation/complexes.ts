@@ -3,10 +3,12 @@ import {isIP} from 'node:net'
 import {setTimeout as pause} from 'node:timers/promises'
 import type {Upgrade} from 'local-content-lake'
 import type {Ready} from '../../server/http/ready-response.ts'
+import type {RequestHead} from '../../server/http/request-head.ts'
 import {log} from '../../server/log.ts'
 import {complexesFolder} from '../complex-settings.ts'
 import type {Config} from '../config.ts'
 import {isProxied} from '../http/caller-address.ts'
+import {comeBackLater, plainText} from '../http/come-back-later.ts'
 import type {Gauge} from '../http/request-metrics.ts'
 import {hostOf, type Registered, type Registry, readRegistry, registryVersion} from './registry.ts'
 import type {ServedComplex} from './served-complex.ts'
@@ -79,27 +81,28 @@ export class Complexes {
 
   /** Answers a request of the complex that it names as its host, and opens that first if it is not open. */
   readonly fetch = async (request: Request, env?: object): Promise<Response> => {
-    const {hostname, pathname} = new URL(request.url)
-    const found = this.#at(hostname, isProxied(request))
+    const found = this.#at(request)
     if (found === undefined) return noSuchHost()
     const {first, overview} = this.#options
-    if (overview && found === first && pathname === overviewPath) return overview(request, env)
-    const complex = found ?? (await this.#openAt(hostname))
+    const isOverview = overview && found === first && new URL(request.url).pathname === overviewPath
+    if (isOverview) return overview(request, env)
+    const complex = found ?? (await this.#openAt(hostnameOf(request)))
     return complex ? complex.fetch(request, env) : notOpen()
   }
 
-  readonly ready: Ready = (head, env) =>
-    this.#at(new URL(head.url).hostname, isProxied(head))?.ready(head, env) ?? null
+  readonly ready: Ready = (head, env) => this.#at(head)?.ready(head, env) ?? null
 
   readonly gauges = async (request: Request): Promise<readonly Gauge[]> =>
-    (await this.#at(new URL(request.url).hostname, isProxied(request))?.gauges()) ?? []
+    (await this.#at(request)?.gauges()) ?? []
 
   /** Handles a WebSocket upgrade; false when it is for no lake. */
   readonly upgrade = (upgrade: Upgrade): boolean => {
     const {headers} = upgrade.request
     const asked = URL.parse(`http://${headers.host}`)
     const isForOthers = headers['x-forwarded-for'] !== undefined
-    return (asked && this.#at(asked.hostname, isForOthers)?.upgrade(upgrade)) ?? false
+    return (
+      (asked && this.#atHost(withoutDot(asked.hostname), isForOthers)?.upgrade(upgrade)) ?? false
+    )
   }
 
   async close(): Promise<void> {
@@ -114,16 +117,21 @@ export class Complexes {
   }
 
   /** `undefined`: no complex has this host. Null: the one that has it is not open. */
-  #at(hostname: string, isForOthers: boolean): ServedComplex | null | undefined {
+  #at(head: RequestHead): ServedComplex | null | undefined {
+    // With one complex, a page from the cache waits for no address to be read.
+    return this.#hasOthers ? this.#atHost(hostnameOf(head), isProxied(head)) : this.#options.first
+  }
+
+  #atHost(hostname: string, isForOthers: boolean): ServedComplex | null | undefined {
     const {first} = this.#options
     if (!this.#hasOthers) return first
-    const registered = this.#byHost.get(withoutDot(hostname))
+    const registered = this.#byHost.get(hostname)
     if (registered) return this.openAt(registered)
-    return isHostOf(first.config, withoutDot(hostname), isForOthers) ? first : undefined
+    return isHostOf(first.config, hostname, isForOthers) ? first : undefined
   }
 
   async #openAt(hostname: string): Promise<ServedComplex | null> {
-    const registered = this.#byHost.get(withoutDot(hostname))
+    const registered = this.#byHost.get(hostname)
     return registered ? this.#open(registered) : null
   }
 
@@ -211,19 +219,16 @@ const overviewPath = '/installation'
 /** A host may be written with the root of all names at its end. */
 const withoutDot = (hostname: string) => hostname.replace(/\.$/, '')
 
-const words = {'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store'}
+const hostnameOf = ({url}: Pick<RequestHead, 'url'>) => withoutDot(new URL(url).hostname)
 
 const noSuchHost = () =>
   new Response(
     '이 주소의 홈페이지는 여기에 없습니다.\nThere is no site with this address here.\n',
-    {status: 421, headers: words},
+    {status: 421, headers: plainText},
   )
 
 const notOpen = () =>
-  new Response(
-    '지금은 페이지를 열 수 없습니다. 잠시 뒤에 다시 찾아 주세요.\nThe site cannot be shown now. Please come back later.\n',
-    {status: 503, headers: {...words, 'retry-after': '10'}},
-  )
+  new Response(comeBackLater, {status: 503, headers: {...plainText, 'retry-after': '10'}})
 
 /**
  * Where others are installed, the first complex has its own host, and the names of this machine, by which it is

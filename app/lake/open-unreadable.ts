@@ -5,6 +5,7 @@ import {probeDisk} from 'local-content-lake/maintenance'
 import {log} from '../../server/log.ts'
 import type {Config} from '../config.ts'
 import {whenUnchanged} from '../data/when-unchanged.ts'
+import {comeBackLater, plainText} from '../http/come-back-later.ts'
 import {isOperator} from '../http/operator.ts'
 import {describeStorageFault} from './storage-fault.ts'
 
@@ -17,8 +18,6 @@ interface Options {
 const everyMs = 5000
 /** In bytes: a start needs some room. */
 const leastFree = 1024 * 1024
-const words =
-  '지금은 페이지를 열 수 없습니다. 잠시 뒤에 다시 찾아 주세요.\nThe site cannot be shown now. Please come back later.\n'
 
 /**
  * Serves in place of a site whose data file cannot be read at all: visitors are asked to come back, and
@@ -51,7 +50,7 @@ export function openUnreadable({file, fault, message}: UnreadableFile, options: 
     fetch: async (request: Request, env?: object) => {
       const {pathname} = new URL(request.url)
       if (pathname === '/healthz') return new Response('ok')
-      const text = pathname === '/readyz' ? readiness(request, env) : words
+      const text = pathname === '/readyz' ? readiness(request, env) : comeBackLater
       // The server writes the length of the text into the object that it is given.
       return new Response(text, {status: 503, headers: {...headers}})
     },
@@ -76,11 +75,7 @@ export function openUnreadable({file, fault, message}: UnreadableFile, options: 
   }
 }
 
-const headers = {
-  'content-type': 'text/plain; charset=utf-8',
-  'cache-control': 'no-store',
-  'retry-after': '60',
-}
+const headers = {...plainText, 'retry-after': '60'}
 
 function stateOf(file: string): string {
   const found = statSync(file, {throwIfNoEntry: false})

@@ -116,7 +116,7 @@ test('each host has its own complex, and nothing of one is seen at another', asy
   }
   expect(await opens(b, atB)).not.toEqual(await opens(a, atA))
 
-  // A host that nobody has, however it is written, is nobody's; one with a dot at its end is the same.
+  // A host of no complex is refused, however it is written; a dot at the end of one changes nothing.
   for (const host of [
     'http://c.test',
     'http://b.test.evil',
