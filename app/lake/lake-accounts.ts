@@ -27,10 +27,15 @@ export function ensureToken(
   const kept = readIfThere(path)
   // Accounts cannot be written, perhaps not even read: the token that was kept is most likely valid.
   if (kept && storageFault) return kept
-  if (kept && accounts.robots.byToken(kept)?.roles.join() === role) return kept
+  const known = kept ? accounts.robots.byToken(kept) : null
+  if (known?.roles.join() === role) {
+    accounts.robots.setOfProgram(known.id)
+    return kept
+  }
   for (const robot of accounts.robots.list())
     if (robot.label === label) accounts.robots.remove(robot.id)
-  const {token} = administration.addRobot({label, roles: [role]})
+  const {robot, token} = administration.addRobot({label, roles: [role]})
+  accounts.robots.setOfProgram(robot.id)
   writeFileSync(path, token, {mode: 0o600})
   return token
 }

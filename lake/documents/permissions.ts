@@ -10,6 +10,8 @@ export interface Identity {
   /** `administrator`, `editor`, `contributor`, `viewer`, or the role of a private dataset. */
   readonly roles: readonly string[]
   readonly kind: 'user' | 'robot'
+  /** The robot of the program that the lake belongs to, which makes the first documents. */
+  readonly isOfProgram?: boolean
 }
 
 /**
@@ -141,7 +143,7 @@ export function requireWriteAll(identity: Identity | null, dataset: DatasetAcces
 
 /**
  * Refuses changes that a grant for drafts does not cover, and changes to documents of `administratorTypes` by
- * others. A robot may create missing documents, since the program does so at its first start.
+ * others. The program's own robot may create missing documents, since it does so at its first start.
  *
  * @param find the document of an id as it is before: what would take the place of a guarded one is guarded too,
  * whatever type it says that it has
@@ -163,7 +165,7 @@ export function requireChange(
   if (guarded.size === 0) return
   const isGuarded = (document: LakeDocument | null) => document && guarded.has(document._type)
   const refused = changes.some(({documentId, before, after}) => {
-    if (isGuarded(before) || isGuarded(after)) return identity.kind !== 'robot' || before !== null
+    if (isGuarded(before) || isGuarded(after)) return !identity.isOfProgram || before !== null
     const others = [publishedIdOf(documentId), draftIdOf(documentId)]
     return others.some((id) => id !== documentId && isGuarded(find(id)))
   })

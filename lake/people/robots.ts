@@ -16,6 +16,7 @@ export class Robots {
   readonly #statements: Statements
   readonly #now: () => number
   readonly #changes: AccessChanges
+  readonly #ofProgram = new Set<string>()
 
   constructor(statements: Statements, now: () => number, changes: AccessChanges) {
     this.#statements = statements
@@ -51,6 +52,15 @@ export class Robots {
       hashSecret(token),
     ])
     return row ? toRobot(row) : null
+  }
+
+  /** Says that the robot is the program's own. It is kept in memory alone, so that no request can say it. */
+  setOfProgram(id: string): void {
+    this.#ofProgram.add(id)
+  }
+
+  isOfProgram(id: string): boolean {
+    return this.#ofProgram.has(id)
   }
 
   /** Returns the new token. The previous one is refused from now on. */

@@ -36,5 +36,7 @@ function memberWith(token: string | null, {sessions, users}: Holders): Identity 
 
 function robotWith(token: string, {robots}: Holders): Identity | null {
   const robot = robots.byToken(token)
-  return robot && {...robot, name: robot.label, email: '', kind: 'robot'}
+  if (!robot) return null
+  const isOfProgram = robots.isOfProgram(robot.id)
+  return {...robot, name: robot.label, email: '', kind: 'robot', isOfProgram}
 }

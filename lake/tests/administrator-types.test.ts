@@ -81,12 +81,23 @@ test('staff go on with everything else, and the Studio is told what they may not
 })
 
 test('the program may create what is not there yet, and not change it', async () => {
-  const {robot, administrator} = await open()
+  const {lake, robot, administrator} = await open()
+  lake.lake.accounts.robots.setOfProgram(lake.idOf('keeper'))
   await expect(robot.createOrReplace({...settings, url: 'x'})).rejects.toThrow()
   await robot.createIfNotExists({...settings, url: 'x'})
   await administrator.delete('settings')
   await robot.createIfNotExists({...settings, url: 'first'})
   expect(await administrator.getDocument('settings')).toMatchObject({url: 'first'})
+})
+
+test('another program, with a token of the same role, does not create one', async () => {
+  const {robot, administrator} = await open()
+  await administrator.delete('settings')
+  for (const _id of ['settings', 'drafts.settings', 'others']) {
+    const created = robot.createIfNotExists({...settings, _id})
+    await expect(created).rejects.toMatchObject({statusCode: 403})
+  }
+  expect(await administrator.fetch('count(*[_type == "settings"])')).toBe(0)
 })
 
 test('each change is logged with its fields, and told once it is published', async () => {
