@@ -2,7 +2,12 @@ import type {SanityClient} from '@sanity/client'
 import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {HTTPException} from 'hono/http-exception'
-import {cookieValue, hasClientLeft, sessionCookie} from 'local-content-lake/server'
+import {
+  cookieValue,
+  hasClientLeft,
+  type QueueCounts,
+  sessionCookie,
+} from 'local-content-lake/server'
 import {planSheetPattern} from '../shared/plan-sheet-path.ts'
 import {sharePattern} from '../shared/share-picture.ts'
 import {answersPath, changesPath, shellPath} from '../web/client/page-answer.ts'
@@ -42,6 +47,8 @@ export interface Site {
   readonly ready: Ready
   /** Event streams of pages that visitors have open. */
   readonly openStreams: number
+  /** Forms that are being stored, and that wait for it. */
+  readonly forms: QueueCounts
   /** Ends event streams, which have no end of their own. */
   endStreams(): void
   /** Resolves once all pending writes are done. */
@@ -158,6 +165,9 @@ export function createSite(options: SiteOptions): Site {
       const isForEverybody = ['GET', 'HEAD'].includes(head.method) && !mayBeSignedIn(head)
       if (isBeforeOpening(identity.known, clock.now())) return null
       return isForEverybody ? pages.ready(head, () => options.addressOf(head, env)) : null
+    },
+    get forms() {
+      return registrations.counts
     },
     get openStreams() {
       return pages.openStreams

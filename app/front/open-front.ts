@@ -85,11 +85,17 @@ export function openFront(connection: LakeConnection, options: FrontOptions): Fr
 const watchIdentity = (connection: LakeConnection, {changed, listening}: Identity) =>
   watchChanges(createReader(connection), {onChange: changed, onListening: listening})
 
-const siteGauges = ({openStreams}: Site, {counts}: CountedRenderQueue): Gauge[] => [
+const siteGauges = ({openStreams, forms}: Site, {counts}: CountedRenderQueue): Gauge[] => [
   {
     name: 'page_streams_open',
     help: 'Pages that visitors have open and that are told of changes.',
     value: openStreams,
+  },
+  {
+    name: 'forms_stored',
+    help: 'Forms that are checked and stored, and that wait for it.',
+    by: 'state',
+    values: {...forms},
   },
   {
     name: 'pages_rendered',

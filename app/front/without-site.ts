@@ -20,6 +20,7 @@ export function withoutSite(
     fetch: async (request, env) => app.fetch(request, env),
     ready: () => null,
     openStreams: 0,
+    forms: {waiting: 0, running: 0},
     endStreams: () => {},
     close: async () => {},
   }

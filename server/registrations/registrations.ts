@@ -1,4 +1,6 @@
+import {setImmediate as nextTurn} from 'node:timers/promises'
 import type {SanityClient} from '@sanity/client'
+import {byNetwork, FairQueue, type QueueCounts} from 'local-content-lake/server'
 import {bookingPath} from '../../shared/bookings.ts'
 import {askedIn} from '../../shared/form-fields.ts'
 import type {RegistrationResult} from '../../shared/registration-outcomes.ts'
@@ -67,6 +69,8 @@ export interface Registrations {
   /** Resolves once the published words of consent are archived: from then on forms may wait on disk. */
   ready(): Promise<void>
   register(request: RegistrationRequest): Promise<Outcome>
+  /** Forms that are being checked and stored, and that wait for it. */
+  readonly counts: QueueCounts
   /** Erases registrations that are past their retention period. */
   readonly erasing: Pick<Erasing, 'question' | 'confirm'>
   /** Visits at a day and a time. */
@@ -96,6 +100,13 @@ interface RegistrationsOptions {
   readonly isOneOfMany?: boolean
 }
 
+/**
+ * A form takes some milliseconds of the event loop, also one that was sent before: networks take turns, so that one
+ * that sends endlessly many delays its own. A carrier's gateway brings the forms of many people.
+ */
+const turns = {atOnce: 32, atOnceEach: 8, waiting: 5000, waitingEach: 1000} as const
+const retryAfter = 2
+
 /** Several changes within this time are answered by one query. */
 const togetherMs = 100
 
@@ -111,6 +122,7 @@ export function createRegistrations(options: RegistrationsOptions): Registration
   }
   const bookings = new Bookings({reader, writer, seal: tokens.seal, clock, onChanged})
   const {outbox, store} = createStore(options, bookings)
+  const queue = new FairQueue({ranks: {form: turns}, retryAfter})
   let archiving: NodeJS.Timeout | undefined
   let isReady = false
   const limits = isOneOfMany ? sharedLimits(writer, tokens.seal) : ownLimits(tokens.seal)
@@ -215,7 +227,12 @@ export function createRegistrations(options: RegistrationsOptions): Registration
     },
     async register(request) {
       try {
-        const outcome = await register(request)
+        const turn = {...byNetwork(request.address), rank: 'form'} as const
+        const outcome = await queue.run(turn, async () => {
+          // All questions to a lake in this process may be answered without the event loop coming round.
+          await nextTurn()
+          return register(request)
+        })
         if (outcome.status === 'stored') await whenReplicated()
         return outcome
       } catch (error) {
@@ -227,6 +244,9 @@ export function createRegistrations(options: RegistrationsOptions): Registration
         log.error({error, form: request.form}, 'A registration could not be stored')
         return {status: 'notStored'}
       }
+    },
+    get counts() {
+      return queue.counts
     },
     erasing,
     bookings,

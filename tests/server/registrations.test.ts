@@ -237,6 +237,30 @@ test('a show house full of people can register from one address, but a flood fro
   expect(await registrations.register(elsewhere)).toEqual({status: 'stored'})
 })
 
+test('a form of another network waits neither for a flood’s forms, nor do timers', async () => {
+  const {registrations, arrived} = await open()
+  let rounds = 0
+  const timer = setInterval(() => {
+    rounds += 1
+  }, 0)
+  onTestFinished(() => clearInterval(timer))
+  let answered = 0
+  const again = arrived()
+  await registrations.register(again)
+  const flood = Array.from({length: 200}, async () => {
+    await registrations.register(again)
+    answered += 1
+  })
+  rounds = 0
+  const other = arrived({phone: '010-8888-0001', address: '198.51.100.7'})
+  expect(await registrations.register(other)).toEqual({status: 'stored'})
+  expect(answered).toBeLessThan(100)
+  await Promise.all(flood)
+  // At most eight of them between two rounds.
+  expect(rounds).toBeGreaterThan(20)
+  expect(registrations.counts).toEqual({waiting: 0, running: 0})
+})
+
 test('a registration is answered once the replica has it, and is stored before that', async () => {
   const {restart, arrived, stored} = await open()
   const replicated = Promise.withResolvers<void>()
