@@ -5,7 +5,14 @@ import type {OwnSite} from '../own-site/own-site.ts'
 const names = [
   ...['http_requests_open', 'http_requests_waiting', 'http_request_bodies_arriving'],
   ...['event_streams_open', 'page_streams_open', 'web_sockets_open'],
-  ...['queries', 'pictures', 'password_hashes', 'pages_rendered', 'forms_stored', 'uploads_arriving'],
+  ...[
+    'queries',
+    'pictures',
+    'password_hashes',
+    'pages_rendered',
+    'forms_stored',
+    'uploads_arriving',
+  ],
 ] as const
 
 export type Places = ReadonlyMap<string, number>
