@@ -21,6 +21,9 @@ const versionsSince = '2025-02-19'
 export const knowsVersions = (apiVersion: string): boolean =>
   apiVersion === 'X' || (apiVersion !== '1' && apiVersion >= versionsSince)
 
+/** Each layer is compared with all above it, and SQLite takes 32,766 parameters. */
+const mostLayers = 200
+
 /**
  * A stranger always sees published documents only: a layer that they may not read must not even hide the
  * documents below it.
@@ -36,7 +39,13 @@ export function viewFor(names: readonly string[], apiVersion: string, grant: Gra
   if (names.includes('raw')) {
     throw new LakeError(400, 'Perspective "raw" cannot be combined with others')
   }
-  const layers = names.filter((name) => name !== 'published').map(layerNamed)
+  const layers = [...new Set(names.filter((name) => name !== 'published').map(layerNamed))]
+  if (layers.length > mostLayers) {
+    throw new LakeError(
+      400,
+      `A perspective names ${mostLayers} releases at most, not ${layers.length}`,
+    )
+  }
   return {raw: false, layers: grant.read === 'everything' ? layers : [], grant}
 }
 

@@ -9,6 +9,8 @@ import {LakeError} from '../lake-error.ts'
 
 /** The clock may be set while a timer runs, and a timer runs for 24 days at most. */
 const lookAgainMs = 30_000
+/** All releases are looked through, so those that change one after another are looked at together. */
+const togetherMs = 100
 /** For one dataset; other releases that are due follow right after. */
 const mostAtOnce = 20
 
@@ -25,13 +27,15 @@ export class ReleaseClock {
   readonly #log: Log
   readonly #stop: () => void
   #timer: NodeJS.Timeout | undefined
+  #looking: NodeJS.Timeout | undefined
+  #isPublishing = false
   #isClosed = false
 
   constructor(lake: LakeContext, log: Log) {
     this.#lake = lake
     this.#log = log
     this.#stop = lake.store.commits.subscribe(({changes}) => {
-      if (changes.some(({before, after}) => (after ?? before)?._type === releaseType)) this.#wait()
+      if (changes.some(({before, after}) => (after ?? before)?._type === releaseType)) this.#look()
     })
     this.#wait()
   }
@@ -40,9 +44,19 @@ export class ReleaseClock {
     this.#isClosed = true
     this.#stop()
     clearTimeout(this.#timer)
+    clearTimeout(this.#looking)
+  }
+
+  #look(): void {
+    this.#looking ??= setTimeout(() => {
+      this.#looking = undefined
+      this.#wait()
+    }, togetherMs).unref()
   }
 
   #wait(): void {
+    // What is published changes releases, too; all of them are looked at afterwards.
+    if (this.#isPublishing) return
     clearTimeout(this.#timer)
     // A release that was published last may have outlived the lake, whose files are closed then.
     const [next] = this.#isClosed ? [] : this.#scheduled()
@@ -72,10 +86,12 @@ export class ReleaseClock {
   }
 
   async #publishDue(): Promise<void> {
+    this.#isPublishing = true
     for (const due of this.#scheduled()) {
       if (due.at > Date.now() || this.#isClosed) break
       await this.#publish(due).catch((error) => this.#giveUp(due, error))
     }
+    this.#isPublishing = false
     this.#wait()
   }
 
@@ -85,7 +101,7 @@ export class ReleaseClock {
     await commitSteps(this.#lake, request, {actions: [action]})
   }
 
-  /** A release that cannot be published becomes active again, and says why. */
+  /** A release that cannot be published becomes active again, and says why, unless somebody has changed it. */
   async #giveUp({dataset, release}: Due, error: unknown): Promise<void> {
     if (!(error instanceof LakeError)) {
       this.#log.error({error, method: 'publish', path: release._id})
@@ -93,7 +109,8 @@ export class ReleaseClock {
     const message =
       error instanceof LakeError ? error.message : 'The release could not be published'
     const set = {state: 'active', error: {message}}
-    const mutations = [{patch: {id: release._id, unset: ['publishAt'], set}}]
+    const {_id: id, _rev: ifRevisionID} = release
+    const mutations = [{patch: {id, ifRevisionID, unset: ['publishAt'], set}}]
     const request = {dataset, identity: scheduler, mutations, isOfLake: true}
     await commitMutations(this.#lake, request).catch((fault) =>
       this.#log.error({error: fault, method: 'publish', path: release._id}),

@@ -110,3 +110,12 @@ test('an invalid perspective is refused', async () => {
   await expect(titles('dr%20afts', 'nobody')).rejects.toMatchObject({statusCode: 400})
   await expect(titles('raw,drafts', 'nobody')).rejects.toMatchObject({statusCode: 400})
 })
+
+test('a perspective of many releases is answered, and one of too many is refused by name', async () => {
+  const stack = (count: number) => Array.from({length: count}, (_, n) => `r${n}`)
+  expect(await titles([...stack(199), 'spring', 'spring'], 'administrator')).toContainEqual({
+    ...{_id: 'both', title: 'spring', original: 'versions.spring.both'},
+  })
+  const error = titles(stack(201), 'administrator')
+  await expect(error).rejects.toThrow('A perspective names 200 releases at most, not 201')
+})

@@ -90,6 +90,29 @@ test('a scheduled release is published at its time, and not before', async () =>
   expect(await titles(lake.client('nobody'), 'published')).toEqual(published)
 })
 
+test('many releases of one moment are each published once, and none is given up', async () => {
+  const lake = openTestLake()
+  const client = lake.client('editor')
+  const names = Array.from({length: 45}, (_, n) => `all-${n}`)
+  for (const releaseId of names) {
+    await client.releases.create({releaseId, metadata})
+    await client.createVersion({
+      releaseId,
+      publishedId: releaseId,
+      document: {_id: `versions.${releaseId}.${releaseId}`, _type: 'post', title: releaseId},
+    })
+  }
+  const publishAt = later(1500)
+  for (const releaseId of names) await client.releases.schedule({releaseId, publishAt})
+  const found = () =>
+    client.fetch<{state: string; error: unknown}[]>('releases::all()[]{state, error}')
+  await until(async () =>
+    expect(new Set((await found()).map(({state}) => state))).toEqual(new Set(['published'])),
+  )
+  expect((await found()).map(({error}) => error)).toEqual(names.map(() => null))
+  expect(await lake.client('nobody').fetch('count(*[_type == "post"])')).toBe(names.length)
+})
+
 test('a lake that is closed while a release is published finds no fault in its closed files', async () => {
   const faults: unknown[] = []
   const {lake, client} = openTestLake({log: {error: (fault) => faults.push(fault)}})
