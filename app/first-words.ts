@@ -1,13 +1,18 @@
 import type {SanityClient} from '@sanity/client'
 import * as v from 'valibot'
+import {formFields} from '../agency/form-fields.ts'
+import own from '../agency/schema.gen.json' with {type: 'json'}
 import project from '../sanity.json' with {type: 'json'}
 import words from '../schemas/first-words.gen.json' with {type: 'json'}
+import type {OwnFormField} from '../shared/form-fields.ts'
 
 type Words = Readonly<Record<string, string>>
 
 /** Documents that administrators alone write are not the program's to change. */
 const firstWords: Readonly<Record<string, Words>> = Object.fromEntries(
-  Object.entries(words).filter(([type]) => !project.publicAdministratorTypes.includes(type)),
+  Object.entries<Words>({...words, ...own.words}).filter(
+    ([type]) => !project.publicAdministratorTypes.includes(type),
+  ),
 )
 
 const known = 'firstWords'
@@ -25,9 +30,13 @@ const query = '*[_type in $types || defined(sections)]'
 
 /**
  * Gives existing content the first values of words that a new version adds, because an empty label names
- * nothing. Each word is given once; if an editor empties it later, it stays empty.
+ * nothing, and the form fields of the agency's folder. Each is given once; if an editor empties it later, it stays
+ * empty.
  */
-export async function giveFirstWords(writer: SanityClient): Promise<void> {
+export async function giveFirstWords(
+  writer: SanityClient,
+  fields: readonly OwnFormField[] = formFields,
+): Promise<void> {
   const given = new Set(
     await writer.fetch<string[]>('coalesce(*[_id == $known][0].given, [])', {known}),
   )
@@ -35,7 +44,8 @@ export async function giveFirstWords(writer: SanityClient): Promise<void> {
     Object.keys(own).map((path) => `${type}.${path}`),
   )
   const added = all.filter((word) => !given.has(word))
-  if (added.length === 0) return
+  const newFields = fields.map(documentOf).filter(({_id}) => !given.has(_id))
+  if (added.length + newFields.length === 0) return
   const transaction = writer.transaction()
   const wanted = new Set(added)
   const types = Object.keys(firstWords)
@@ -47,11 +57,18 @@ export async function giveFirstWords(writer: SanityClient): Promise<void> {
       )
     }
   }
+  for (const field of newFields) transaction.createIfNotExists(field)
+  const ids = fields.map((field) => documentOf(field)._id)
   await transaction
     .createIfNotExists({_id: known, _type: known})
-    .patch(known, (patch) => patch.set({given: all}))
+    .patch(known, (patch) => patch.set({given: [...new Set([...all, ...ids])]}))
     .commit()
 }
+
+const documentOf = ({name, choices, ...field}: OwnFormField) => ({
+  ...{_id: `formField-${name}`, _type: 'formField', ...field},
+  ...(choices && {choices: [...choices]}),
+})
 
 /** The paths of those words that the document does not have. */
 function missingIn(

@@ -1,9 +1,6 @@
 import {spawn} from 'node:child_process'
-import {mkdir, readFile} from 'node:fs/promises'
-import {resolve} from 'node:path'
 import {orExplain, readWords} from '../app/words.ts'
-import {hasFirstWords} from './types/first-words.ts'
-import {extractSchema, generated, generateTypes} from './types/generate-types.ts'
+import {staleType} from './types/generate-types.ts'
 
 /**
  * `npm run check`: everything that can be checked without running the site. Changes nothing, except format and
@@ -29,23 +26,11 @@ function output(command: string, args: readonly string[]): Promise<string> {
   })
 }
 
-/** Generates both files elsewhere and compares: a schema or query changed without `npm run types` shows. */
+/** Generates all of them again and compares: a schema or query changed without `npm run types` shows. */
 async function generatedTypesAreFresh(): Promise<string> {
-  const folder = resolve('.cache/types')
-  await mkdir(folder, {recursive: true})
-  const fresh = {schema: `${folder}/schema.gen.json`, types: `${folder}/content.gen.ts`}
-  await extractSchema(fresh.schema)
-  if (await differ(fresh.schema, generated.schema)) return isStale(generated.schema)
-  if (!(await hasFirstWords(generated.words))) return isStale(generated.words)
-  await generateTypes(fresh.types)
-  return (await differ(fresh.types, generated.types)) ? isStale(generated.types) : ''
+  const stale = await staleType()
+  return stale === null ? '' : `${stale} is out of date: run npm run types.`
 }
-
-async function differ(one: string, other: string): Promise<boolean> {
-  return (await readFile(one, 'utf8')) !== (await readFile(other, 'utf8'))
-}
-
-const isStale = (path: string) => `${path} is out of date: run npm run types.`
 
 const {values} = orExplain(() =>
   readWords(process.argv.slice(2), {

@@ -1,13 +1,10 @@
 import {refuseWords} from '../app/words.ts'
-import {writeFirstWords} from './types/first-words.ts'
-import {extractSchema, generated, generateTypes} from './types/generate-types.ts'
+import {writeTypes} from './types/generate-types.ts'
 
 /** `npm run types`: the schema as data, and the types of every query's answer. */
 try {
   refuseWords(process.argv.slice(2), 'npm run types')
-  await extractSchema(generated.schema)
-  await generateTypes(generated.types)
-  await writeFirstWords(generated.words)
+  await writeTypes()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

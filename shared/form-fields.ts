@@ -37,6 +37,18 @@ export interface FormField extends Readonly<Record<FormName, Requirement>> {
   readonly choices: readonly string[]
 }
 
+/** A field that an agency asks for in all of its complexes, as `agency/form-fields.ts` has it. */
+export interface OwnFormField extends Readonly<Record<FormName, Requirement>> {
+  /** Names its document, `formField-NAME`: letters, digits and `-`. Answers stay with it, so it never changes. */
+  readonly name: string
+  readonly kind: FieldKind
+  readonly label: string
+  readonly help?: string
+  readonly choices?: readonly string[]
+  /** Smaller comes first; editors' own begin with 10. */
+  readonly order: number
+}
+
 /** A field as one form asks for it. */
 export interface AskedField extends Pick<FormField, 'kind' | 'label' | 'help' | 'choices'> {
   readonly id: string

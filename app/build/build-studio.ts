@@ -5,7 +5,15 @@ import {fingerprint, isBuilt, isReleased, markBuilt} from './fingerprint.ts'
 import {runSanity} from './run-sanity.ts'
 
 const inputs = [
-  ...['studio', 'lake/studio', 'schemas', 'shared', 'docs/editors-guide.md', 'docs/guides/editor'],
+  ...[
+    'agency',
+    'studio',
+    'lake/studio',
+    'schemas',
+    'shared',
+    'docs/editors-guide.md',
+    'docs/guides/editor',
+  ],
   ...['package-lock.json', 'sanity.json'],
 ]
 const mark = 'dist/studio.fingerprint'

@@ -8,6 +8,7 @@ import {staffConfig} from './staff-config.ts'
 import {tourConfig} from './tour-config.ts'
 
 const inputs = [
+  'agency',
   'web',
   'shared',
   'public',

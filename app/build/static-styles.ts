@@ -23,7 +23,7 @@ export function staticStyles(): Plugin {
     },
     transform: {
       order: 'post',
-      filter: {id: /\/web\/.*\.tsx?$/, code: 'styled-components'},
+      filter: {id: /\/(?:web|agency)\/.*\.tsx?$/, code: 'styled-components'},
       handler(code, id) {
         const named = withShortIds(code, relative(web, id))
         const isBrowser = this.environment.name === 'client'

@@ -1,4 +1,5 @@
 import type {FieldDefinition, FieldsetDefinition} from 'sanity'
+import {sections as own} from '../../agency/sections.ts'
 import {placeFields, placeFieldset} from '../fields/section-place.ts'
 import {cards} from './cards.ts'
 import {comingSoon} from './coming-soon.ts'
@@ -11,6 +12,7 @@ import {figure} from './figure.ts'
 import {gallery} from './gallery.ts'
 import {infoTable} from './info-table.ts'
 import {modelHouse} from './model-house.ts'
+import type {OwnSection} from './own.ts'
 import {places} from './places.ts'
 import {pressList} from './press-list.ts'
 import {prices} from './prices.ts'
@@ -57,5 +59,9 @@ const placed = <Each extends Kind>(kind: Each) => ({
   fields: [...kind.fields, ...placeFields()],
 })
 
+export const productSections = kinds.map(placed)
+
+const ownSections: readonly OwnSection[] = own
+
 /** Every kind of section that any page may hold, in the order in which the Studio offers them. */
-export const sections = kinds.map(placed)
+export const sections = [...productSections, ...ownSections.map(({schema}) => placed(schema))]

@@ -1,46 +1,12 @@
 /** Sketches of what each kind of section looks like, for the menu in which an editor chooses. */
 
-import {plainColors} from '../../shared/palette.ts'
+import {sections as own} from '../../agency/sections.ts'
 import type {homeSections} from './home/index.ts'
-import type {sections} from './index.ts'
+import type {productSections} from './index.ts'
+import type {OwnSection} from './own.ts'
+import {button, colours, lines, photo, play, rect, rows, tabs, three, title} from './sketch.ts'
 
-type SectionKind = (typeof sections | typeof homeSections)[number]['name']
-
-const colours = {
-  ...plainColors,
-  photo: '#c7b899',
-  line: '#b9b3a6',
-}
-
-const rect = (x: number, y: number, width: number, height: number, fill: string, more = '') =>
-  `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}" ${more}/>`
-
-const photo = (x: number, y: number, width: number, height: number) =>
-  rect(x, y, width, height, colours.photo) +
-  `<path d="M${x} ${y + height}l${width * 0.35}-${height * 0.45}l${width * 0.22} ${height * 0.25}l${width * 0.16}-${height * 0.18}l${width * 0.27} ${height * 0.38}z" fill="${colours.accent}" opacity=".55"/>`
-
-const title = (x: number, y: number, width: number, fill = colours.ink) =>
-  rect(x, y, width, 5, fill, 'rx="1"')
-
-const lines = (x: number, y: number, width: number, count: number) =>
-  Array.from({length: count}, (_, at) =>
-    rect(x, y + at * 5, at === count - 1 && count > 1 ? width * 0.7 : width, 2, colours.line),
-  ).join('')
-
-const button = (x: number, y: number, width = 24) => rect(x, y, width, 8, colours.accent, 'rx="1"')
-
-const rows = (x: number, y: number, width: number, count: number) =>
-  Array.from({length: count}, (_, at) => {
-    const top = y + at * 9
-    return (
-      rect(x, top, width * 0.25, 3, colours.accent) +
-      rect(x + width * 0.35, top, width * 0.65, 3, colours.line) +
-      rect(x, top + 5.5, width, 0.6, colours.line)
-    )
-  }).join('')
-
-const play = (x: number, y: number, size: number) =>
-  `<circle cx="${x}" cy="${y}" r="${size}" fill="${colours.paper}"/><path d="M${x - size * 0.3} ${y - size * 0.5}v${size}l${size * 0.85}-${size * 0.5}z" fill="${colours.accent}"/>`
+type SectionKind = (typeof productSections | typeof homeSections)[number]['name']
 
 /** A phone in the middle, with folds of which the first is open. */
 const folds = (open: string, count = 3) =>
@@ -51,13 +17,6 @@ const folds = (open: string, count = 3) =>
     const y = 74 - (count - 1 - at) * 8
     return rect(43, y, 34, 0.6, colours.line) + rect(43, y + 3, 16, 2, colours.accent)
   }).join('')
-
-const tabs = (count: number, y = 20) =>
-  Array.from({length: count}, (_, at) =>
-    rect(14 + at * 24, y, 20, 3, at === 0 ? colours.accent : colours.line),
-  ).join('')
-
-const three = (draw: (x: number) => string) => [10, 45, 80].map(draw).join('')
 
 const sketches: Readonly<Record<SectionKind, string>> = {
   hero:
@@ -187,7 +146,11 @@ const sketches: Readonly<Record<SectionKind, string>> = {
   pressList: title(10, 8, 40) + rows(10, 22, 100, 4) + button(48, 64, 24),
 }
 
-const sketchOf = new Map<string, string>(Object.entries(sketches))
+const ownSections: readonly OwnSection[] = own
+const sketchOf = new Map<string, string>([
+  ...Object.entries(sketches),
+  ...ownSections.map(({schema, sketch}) => [schema.name, sketch] as const),
+])
 
 /**
  * The sketch as the `src` of an image; undefined for a name that is no kind of section, which gets its icon.

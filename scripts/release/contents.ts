@@ -3,13 +3,14 @@ import {dirname, join, normalize} from 'node:path'
 
 /** What a server runs, from sources. Nothing of it is built there. */
 export const sources = [
-  ...['app', 'lake', 'server', 'web', 'shared', 'sample', 'starter'],
-  'schemas/first-words.gen.json',
-  'schemas/schema.gen.json',
-  'schemas/documents/first-consent.ts',
+  // The schemas are read by nothing there, but by `npm run upgrade`.
+  ...['agency', 'app', 'lake', 'schemas', 'server', 'web', 'shared', 'sample', 'starter'],
   ...['studio/notice-words.json', 'studio/preview-words.json', 'studio/sign-in-words.json'],
   ...['sanity.json', 'package.json', 'scripts/data', 'scripts/doctor', 'scripts/new'],
-  ...['accounts', 'data', 'doctor', 'healthcheck', 'new'].map((command) => `scripts/${command}.ts`),
+  'scripts/upgrade',
+  ...['accounts', 'data', 'doctor', 'healthcheck', 'new', 'upgrade'].map(
+    (command) => `scripts/${command}.ts`,
+  ),
 ]
 
 /** What in those folders is neither run nor served: the lake's own package, if it was built, tests, and what drew the sample. */
@@ -34,7 +35,7 @@ export const others = [
 ]
 
 /** What `deploy/run` runs. */
-const commands = ['start', 'new', 'accounts', 'data', 'doctor']
+const commands = ['start', 'new', 'accounts', 'data', 'doctor', 'upgrade']
 
 /** The manifest of a release: `npm run data -- restore`, as messages say it, is `./run data restore` there. */
 export function releaseManifest(manifest: string): string {

@@ -14,7 +14,7 @@ const manifest = v.object({
 })
 
 /** Builds, which a release has behind it; and the program that develops. */
-const builds = /(^|\/)(app\/build\/|app\/dev\.ts|sample\/pictures)/
+const builds = /^(agency|schemas)\/|(^|\/)(app\/build\/|app\/dev\.ts|sample\/pictures)/
 /** Imported where a release never comes to. */
 const neverReached = ['vite']
 /** Not imported: it is what runs everything. */

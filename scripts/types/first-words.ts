@@ -1,5 +1,6 @@
 import {readFile, writeFile} from 'node:fs/promises'
 import {publicTypes} from '../../schemas/index.ts'
+import {ownNames} from './own-types.ts'
 
 /** Documents that hold nothing but words of the interface. */
 const wordDocuments: readonly string[] = [
@@ -13,9 +14,10 @@ const isPlace = /(?:^|\.)(?:anchor|url)$/
 type Words = Record<string, string>
 
 /** The first values of all words of the interface, by type and path: what existing content is given. */
-function firstWords(): Record<string, Words> {
+function firstWordsOf(isMeant: (type: string) => boolean): Record<string, Words> {
   const words = publicTypes
     .filter(({name, type}) => type === 'object' || wordDocuments.includes(name))
+    .filter(({name}) => isMeant(name))
     .map((definition) => [definition.name, Object.fromEntries(wordsIn(definition, ''))] as const)
   return Object.fromEntries(words.filter(([, own]) => Object.keys(own).length > 0))
 }
@@ -38,7 +40,15 @@ function wordsIn(definition: unknown, before: string): [string, string][] {
 const read = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
-const text = () => `${JSON.stringify(firstWords(), null, 2)}\n`
+/** Those of the sections in the agency's folder. */
+export const ownWords = () => firstWordsOf((type) => ownNames.has(type))
+
+const text = () =>
+  `${JSON.stringify(
+    firstWordsOf((type) => !ownNames.has(type)),
+    null,
+    2,
+  )}\n`
 
 export const writeFirstWords = (path: string): Promise<void> => writeFile(path, text())
 

@@ -1,5 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import type {ContentClient} from '../../web/client/content-client.ts'
+import {withOwnSections} from '../../web/queries/own-sections.ts'
 import {pageLimits, readContent} from '../content/read-content.ts'
 import {log} from '../log.ts'
 import {placeholderFor} from './counts.ts'
@@ -41,7 +42,10 @@ export function beginRender({reader, shell, loadViews}: Sources): Rendering {
   }
   const client: ContentClient = {
     async fetch(query, params = {}) {
-      const content = await readContent(reader, query, {params, limits: pageLimits})
+      const content = await readContent(reader, withOwnSections(query), {
+        params,
+        limits: pageLimits,
+      })
       dependOn(content.tags)
       return content.answer
     },

@@ -1,5 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import type {ContentClient} from '../../web/client/content-client.ts'
+import {withOwnSections} from '../../web/queries/own-sections.ts'
 import {fromItsDate} from '../../web/queries/press-query.ts'
 import {SHELL_QUERY} from '../../web/queries/shell-query.ts'
 import {conform} from '../content/conform.ts'
@@ -25,7 +26,8 @@ interface Options {
  */
 export function createDraftClient({reader, viewsOf, isMarked}: Options): ContentClient {
   const fetch: ContentClient['fetch'] = async (query, params = {}) => {
-    const asked = query.replaceAll(fromItsDate, '')
+    const whole = withOwnSections(query)
+    const asked = whole.replaceAll(fromItsDate, '')
     const {result, resultSourceMap} = await reader.fetch(asked, params, {
       filterResponse: false,
       ...(isMarked && {resultSourceMap: 'withKeyArraySelector'}),
@@ -33,7 +35,7 @@ export function createDraftClient({reader, viewsOf, isMarked}: Options): Content
     // Marks are added first, because they go by places in the answer. Misfits are not logged: drafts are
     // unfinished.
     const marked = markFields(result, resultSourceMap)
-    conform(marked, shapeOf(query), pageLimits)
+    conform(marked, shapeOf(whole), pageLimits)
     return (await fillFacts(reader, marked)).answer
   }
   return {

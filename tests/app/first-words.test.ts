@@ -38,6 +38,25 @@ test('words that a new version adds have their first values on existing content,
   expect(await writer.getDocument('labels')).toHaveProperty('common.next', common['common.next'])
 })
 
+test('a form field of an agency is given once; an editor changes it, or takes it out', async () => {
+  const writer = openTestLake().client('administrator')
+  const asked = {popup: 'none', visit: 'none', inquiry: 'optional'} as const
+  const family = {name: 'family', kind: 'choice', label: '가족 수', order: 5, ...asked} as const
+  const fields = [{...family, choices: ['1명', '2명']}]
+  await giveFirstWords(writer, fields)
+  const document = await writer.getDocument('formField-family')
+  expect(document).toMatchObject({_type: 'formField', label: '가족 수', choices: ['1명', '2명']})
+  expect(document).not.toHaveProperty('name')
+
+  await writer.patch('formField-family').set({label: '가족'}).commit()
+  await giveFirstWords(writer, fields)
+  expect(await writer.getDocument('formField-family')).toHaveProperty('label', '가족')
+  await writer.delete('formField-family')
+  await giveFirstWords(writer, [...fields, {...family, name: 'other', choices: ['가']}])
+  expect(await writer.getDocument('formField-family')).toBeUndefined()
+  expect(await writer.getDocument('formField-other')).toBeDefined()
+})
+
 test('documents that administrators alone write stay as they are', async () => {
   const writer = openTestLake().client('administrator')
   const {_rev} = await writer.create({_id: 'opening', _type: 'opening', isClosed: true})

@@ -5,9 +5,14 @@ import {expect, test} from 'vitest'
 /** Folder or file → the folders and files of ours that it may import. The longest matching name counts. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   shared: ['local-content-lake/characters'],
-  schemas: ['sanity.json'],
-  'web/theme': [],
-  'web/queries': [],
+  // An agency's own: the rest of the product knows its five files, and what they may use is listed.
+  agency: [
+    ...['schemas', 'web/elements', 'web/queries', 'web/sections'],
+    ...['web/context', 'web/theme', 'web/ui'],
+  ],
+  schemas: ['sanity.json', 'agency'],
+  'web/theme': ['agency'],
+  'web/queries': ['agency'],
   'web/client': ['web/queries'],
   'web/context': ['web/client', 'web/queries'],
   // Wordless: it knows neither an editor's words nor their documents.
@@ -36,7 +41,15 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'web/schedule': ['web/elements', 'web/context'],
   'web/money': ['web/units', 'web/elements', 'web/context', 'web/theme', 'web/queries'],
   'web/sections': [
-    ...['web/schedule', 'web/money', 'web/registration', 'web/units', 'web/elements', 'web/ui'],
+    ...[
+      'agency',
+      'web/schedule',
+      'web/money',
+      'web/registration',
+      'web/units',
+      'web/elements',
+      'web/ui',
+    ],
     ...['web/theme', 'web/context', 'web/client', 'web/queries'],
   ],
   'web/pages': [
@@ -70,6 +83,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     ...[
       'app',
       'app/build',
+      'agency',
       'app/complex-settings.ts',
       'app/config.ts',
       'app/words.ts',
@@ -196,6 +210,7 @@ function appRooms(): Record<string, readonly string[]> {
         'local-content-lake',
         'local-content-lake/server',
         'sample',
+        'agency',
         'schemas/first-words.gen.json',
         'sanity.json',
         'starter',
@@ -236,7 +251,7 @@ function serverRooms(): Record<string, readonly string[]> {
     'server/log.ts': ['local-content-lake/server'],
     // The policy knows the inline script.
     'server/http': ['server/log.ts', 'web/startup', 'web/notices'],
-    'server/content': [...['server/log.ts', 'web/queries'], 'schemas/schema.gen.json'],
+    'server/content': [...['agency', 'server/log.ts', 'web/queries'], 'schemas/schema.gen.json'],
     'schemas/schema.gen.json': [],
     'schemas/first-words.gen.json': [],
     'server/connection': ['server/in-time.ts', 'web/client'],
@@ -310,7 +325,7 @@ function serverRooms(): Record<string, readonly string[]> {
  * to the lake, a package of its own, nor to the supervisor, which outlives the versions that it starts.
  */
 const mayShare = (folder: string) =>
-  /^(?:web|server|app|studio|schemas|scripts|lab|starter)\b/.test(folder) &&
+  /^(?:agency|web|server|app|studio|schemas|scripts|lab|starter)\b/.test(folder) &&
   folder !== 'app/supervisor'
 
 function folderOf(path: string): string | undefined {
@@ -334,6 +349,7 @@ function importsOf(path: string): string[] {
 }
 
 const roots = [
+  'agency',
   'schemas',
   'shared',
   'web',

@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {hookNames} from '../../studio/hooks/hook.ts'
 
-const sources = ['studio', 'schemas', 'lake/studio']
+const sources = ['studio', 'agency', 'schemas', 'lake/studio']
   .flatMap((folder) => readdirSync(folder, {recursive: true, withFileTypes: true}))
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
   .map(({parentPath, name}) => join(parentPath, name))

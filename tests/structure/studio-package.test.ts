@@ -16,7 +16,7 @@ test('the Studio names every package that it and the folders next to it use, in 
   const {dependencies, devDependencies} = read('studio/package.json')
   const site = read('package.json')
   const {packages} = read('package-lock.json')
-  const used = ['studio', 'schemas', 'shared', 'lake/studio']
+  const used = ['studio', 'agency', 'schemas', 'shared', 'lake/studio']
     .flatMap((folder) => readdirSync(folder, {recursive: true, withFileTypes: true}))
     .filter((entry) => entry.isFile() && /\.(tsx?|js)$/.test(entry.name))
     .map(({parentPath, name}) => join(parentPath, name))

@@ -17,6 +17,7 @@ import {timeOfDay, today} from './time.ts'
 
 /** The fields of each kind of section in `schemas/sections`, for the projection of a list of them. */
 export const sectionFields = /* groq */ `
+  // own sections
   _type == "figure" => {
     eyebrow, heading, caption,
     "image": coalesce(unit->image, image)${pictureOfBoth},

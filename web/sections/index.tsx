@@ -1,5 +1,6 @@
-import {type ComponentType, Suspense} from 'react'
+import {type ComponentType, type ElementType, Suspense} from 'react'
 import {styled} from 'styled-components'
+import {sectionTemplates} from '../../agency/section-templates.ts'
 import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
 import {Cards} from './cards.tsx'
@@ -50,6 +51,9 @@ const templates: {[Type in keyof SectionByType]: ComponentType<SectionByType[Typ
   videoTabs: VideoTabs,
 }
 
+/** Those of the agency's folder, whose types are checked there. */
+const ownTemplates: Readonly<Record<string, ElementType>> = sectionTemplates
+
 const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -85,6 +89,8 @@ interface OneSectionProps<Type extends keyof SectionByType> {
 
 function OneSection<Type extends keyof SectionByType>({type, section}: OneSectionProps<Type>) {
   const Template: ComponentType<SectionByType[Type]> | undefined = templates[type]
+  if (Template) return <Template {...section} />
   // A lake may hold a kind of section that this build does not know.
-  return Template ? <Template {...section} /> : null
+  const Own = Object.hasOwn(ownTemplates, type) ? ownTemplates[type] : undefined
+  return Own ? <Own {...section} /> : null
 }

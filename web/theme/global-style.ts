@@ -1,4 +1,5 @@
 import {createGlobalStyle} from 'styled-components'
+import {styles} from '../../agency/theme.ts'
 import {belowScreen} from './below-screen.ts'
 import fallbackFaces from './fallback-faces.css?inline'
 import {media, narrowQuery} from './media.ts'
@@ -78,4 +79,5 @@ export const GlobalStyle = createGlobalStyle`
       scroll-behavior: auto !important;
     }
   }
+  ${styles}
 `
