@@ -16,6 +16,8 @@ const pauses = {first: 5 * 60_000, longest: 6 * 60 * 60_000}
 /** In ms. One of several processes sends; if it ends meanwhile, another does after this time. */
 const claimed = 2 * 60_000
 const timeout = 15_000
+/** Of pages, and of press posts. Where there are more, those that are gone are not known. */
+const mostKnown = 5000
 /** The protocol takes no more addresses at once. */
 const mostAddresses = 10_000
 
@@ -29,6 +31,8 @@ interface State {
   /** ISO 8601, as the other. */
   readonly toldUntil: string
   readonly claimedUntil?: string
+  /** The addresses that there were then: what is no longer among them is gone, and engines are told. */
+  readonly known?: readonly string[]
 }
 
 /** Engines ask for `/KEY.txt` to see that the site itself speaks. Everybody may know it. */
@@ -118,8 +122,16 @@ async function tell({
     await writer.createIfNotExists({_id: stateId, _type: 'indexNow', toldUntil: now})
     return true
   }
-  const paths = pathsIn(found)
-  if (paths.length === 0) return true
+  const known = knownIn(found)
+  const paths = pathsIn(found, goneOf(state.known ?? [], known))
+  if (paths.length === 0) {
+    if (!state.known && known)
+      await writer
+        .patch(stateId)
+        .set({known: [...known]})
+        .commit()
+    return true
+  }
   if (Date.parse(state.claimedUntil ?? '') > Date.parse(now)) return false
   const claimedUntil = new Date(Date.parse(now) + claimed).toISOString()
   try {
@@ -146,7 +158,11 @@ async function tell({
     throw new Error(`The engine answered with ${status}`)
   }
   // At once: another process must not find the place free and the pages untold.
-  await writer.patch(stateId).set({toldUntil: now}).unset(['claimedUntil']).commit()
+  await writer
+    .patch(stateId)
+    .set({toldUntil: now, known: [...(known ?? [])]})
+    .unset(['claimedUntil'])
+    .commit()
   log.info({count: paths.length}, 'Search engines were told of changed pages')
   return true
 }
@@ -161,12 +177,26 @@ interface Changed {
   readonly moved: readonly (string | null)[]
   readonly sites: readonly (string | null)[]
   readonly posts: readonly {readonly path: string | null}[]
+  readonly allPages: readonly (string | null)[]
+  readonly allPosts: readonly (string | null)[]
 }
 
-function pathsIn({home, pages, moved, sites, posts}: Changed): string[] {
+/** Null where there are more than can be kept in mind. */
+function knownIn({allPages, allPosts}: Changed): ReadonlySet<string> | null {
+  if (Math.max(allPages.length, allPosts.length) >= mostKnown) return null
+  return new Set([...allPages, ...allPosts].flatMap((path) => path ?? []))
+}
+
+/** What was deleted, moved or hidden: an engine that comes finds out which. */
+const goneOf = (before: readonly string[], now: ReadonlySet<string> | null): string[] =>
+  now ? before.filter((path) => !now.has(path)) : []
+
+function pathsIn({home, pages, moved, sites, posts}: Changed, gone: readonly string[]): string[] {
   const known = [...pages, ...posts].flatMap(({path}) => path ?? [])
-  const lists = posts.length > 0 ? sites.flatMap((site) => (site ? [pressListPath(site)] : [])) : []
-  return [...(home ? ['/'] : []), ...known, ...lists, ...moved.flatMap((path) => path ?? [])]
+  const hasPosts = posts.length > 0 || gone.some((path) => path.includes('/press/'))
+  const lists = hasPosts ? sites.flatMap((site) => (site ? [pressListPath(site)] : [])) : []
+  const left = [...moved.flatMap((path) => path ?? []), ...gone]
+  return [...new Set([...(home ? ['/'] : []), ...known, ...lists, ...left])]
     .filter((path) => path.startsWith('/') && !path.includes('{'))
     .slice(0, mostAddresses)
 }

@@ -3,6 +3,8 @@ import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test} from 'vitest'
 import {createIndexNow, indexNowKey} from '../../server/indexing/index-now.ts'
 import {createOutbound} from '../../server/outbound/outbound.ts'
+import {watchContentTimes} from '../../server/time/content-times.ts'
+import {isKeptClosed} from '../../shared/opening.ts'
 import {listen} from './mail-server.ts'
 import {openRealSite} from './real-site.ts'
 
@@ -107,6 +109,48 @@ test('a page is told of what it shows from other documents, and an address that 
   await content.create({_id: 'moved', _type: 'redirect', from: '/old', to: '/new'})
   indexNow.changed()
   await expect.poll(paths).toEqual([['/FloorPlan/84A'], ['/BusinessGuide/plan', '/old']])
+})
+
+test('a page that was deleted, and one that was hidden, are told of once', async () => {
+  const {told, content, page, start, state} = await open()
+  await page('page-map', '/Location/map')
+  await content.create({_id: 'pressSite-the', _type: 'pressSite', key: 'thegaon'})
+  const post = {_type: 'pressPost', siteId: 'thegaon', date: '2026-01-02T00:00:00Z'}
+  await content.create({_id: 'post-1', ...post})
+  const indexNow = await start()
+  indexNow.changed()
+  await expect.poll(state).toHaveProperty('known')
+  const paths = () => told.map(({urlList}) => urlList.map((url) => url.replace(origin, '')))
+
+  await content.delete('page-map')
+  indexNow.changed()
+  await expect.poll(paths).toEqual([['/Location/map']])
+  await content
+    .patch('page-plan')
+    .set({search: {hidden: true}})
+    .commit()
+  await content.delete('post-1')
+  await page('page-new', '/new')
+  indexNow.changed()
+  await expect.poll(() => told.length).toBe(2)
+  expect(paths()[1]?.toSorted()).toEqual([
+    ...['/BusinessGuide/plan', '/new', '/thegaon/press', '/thegaon/press/post-1'],
+  ])
+})
+
+test('an opening that comes by its time is told of without anybody doing anything', async () => {
+  const {told, content, begin, state} = await open()
+  const opensAt = new Date(Date.now() + 1500).toISOString()
+  await content.create({_id: 'opening', _type: 'opening', isClosed: true, opensAt})
+  const opening = {isClosed: true, opensAt}
+  const indexNow = begin({isOpen: () => !isKeptClosed(opening, Date.now())})
+  indexNow.changed()
+  await expect.poll(state).not.toBeNull()
+  expect(told).toEqual([])
+  onTestFinished(watchContentTimes(content, indexNow.changed).stop)
+  await expect
+    .poll(() => told.map(({urlList}) => urlList))
+    .toEqual([[`${origin}/BusinessGuide/plan`]])
 })
 
 test('on the day of its opening every page of a site is new', async () => {

@@ -21,7 +21,10 @@ const saysNew = /* groq */ `(_updatedAt > $since || references(${changedParts})
   || ("prices" in sections[]._type && count(*[_type in ["unitType", "payments"] && _updatedAt > $since]) > 0)
   || ("infoTable" in sections[]._type && count(*[_type == "project" && _updatedAt > $since]) > 0))`
 
-/** The pages of the site map that have changed, or become public, since a moment; `now` is the next one to ask from. */
+/**
+ * The pages of the site map that have changed, or become public, since a moment; `now` is the next one to ask from. Those that
+ * are gone are found by all that there are.
+ */
 export const CHANGED_PAGES_QUERY = defineQuery(`{
   "now": now(),
   "isOn": *[_type == "measuring" && _id == "measuring"][0].indexNow == true,
@@ -34,7 +37,11 @@ export const CHANGED_PAGES_QUERY = defineQuery(`{
   "moved": *[_type == "redirect" && _updatedAt > $since] | order(from asc).from,
   "sites": *[_type == "pressSite"].key,
   "posts": *[_type == "pressPost" && defined(siteId) && date <= now() && (_updatedAt > $since || date > $since)]
-    | order(date desc)[0...5000]{"path": "/" + siteId + "/press/" + _id}
+    | order(date desc)[0...5000]{"path": "/" + siteId + "/press/" + _id},
+  "allPages": *[_type == "page" && defined(path) && search.hidden != true] | order(path asc)[0...5000].path,
+  "allPosts": *[_type == "pressPost" && defined(siteId) && date <= now()] | order(date desc)[0...5000]{
+    "path": "/" + siteId + "/press/" + _id
+  }.path
 }`)
 
 /** Every address that a path can lead to, except those that the routes name. */
