@@ -39,6 +39,7 @@ import {type PressOutcome, type PublishPost, postPress} from './press/post-press
 import {startSweepingViews} from './press/sweep-views.ts'
 import {createViewCounter} from './press/view-counter.ts'
 import {createPreview} from './preview/preview.ts'
+import {readSettings} from './registrations/delivery-settings.ts'
 import {DoNotCall} from './registrations/do-not-call.ts'
 import {createFormTokens} from './registrations/form-token.ts'
 import {startForwarding} from './registrations/forwarding.ts'
@@ -46,6 +47,7 @@ import {createRegistrations, type Registrations} from './registrations/registrat
 import {SharePictures} from './sharing/share-pictures.ts'
 import type {SiteOptions} from './site-options.ts'
 import {Colleagues} from './staff/colleagues.ts'
+import {startHandingOut} from './staff/hand-out.ts'
 import {type Clock, systemClock, watchClock} from './time/clock.ts'
 import {watchContentTimes} from './time/content-times.ts'
 import {createVisitCounter} from './visits/visit-counter.ts'
@@ -105,11 +107,12 @@ export function createSiteParts({
     ...startStaffNotices({...sending, mailer, link: `${studioUrl}/customers`}),
     startPush({...sending, keys: pushKeys, phones, origin}),
   ]
+  const handingOut = staff ? [startHandingOut({writer: privateWriter, colleagues})] : []
   const reports = startReports({...relayCaller, writer: privateWriter})
   const forwarding = startForwarding(privateWriter, outbound, clock, isOneOfMany)
   const registrations = createRegistrations({
     ...{reader, tokens, writer: privateWriter, clock, outbox, isOneOfMany},
-    deliveries: [forwarding, webhook.queue, ...messages],
+    deliveries: [forwarding, webhook.queue, ...messages, ...handingOut],
     notify: visits.registered,
     ...(erasingStore && {erasingStore}),
     ...(whenReplicated && {whenReplicated}),
@@ -204,6 +207,7 @@ export function createSiteParts({
       registrations,
       doNotCall,
       colleagues,
+      handsOutTo: async () => (await readSettings(privateWriter)).handsOutTo,
       pages,
       planSheets,
       sharePictures,

@@ -91,7 +91,10 @@ export function createSite(options: SiteOptions): Site {
     const actorOf = actorsOf({signIn, staffRole})
     const desk = {reader, lakeFetch, lake: options.lake, origin, clock, doNotCall, pushKey}
     const {entries, bookings} = registrations
-    const visits = {entries, bookingRules: () => bookings.rules(), colleagues: parts.colleagues}
+    const visits = {
+      ...{entries, bookingRules: () => bookings.rules(), colleagues: parts.colleagues},
+      handsOutTo: parts.handsOutTo,
+    }
     const own = {actorOf, signInFor: codeFormFor, addressOf, script}
     const manifest = async () => manifestOf(await identity.read())
     const signOut = async (request: Request) => {

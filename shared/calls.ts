@@ -56,6 +56,8 @@ export interface OwnerChange {
   readonly _key: string
   readonly to?: string | null
   readonly name?: string | null
+  /** `turns`: nobody chose them, it was their turn. */
+  readonly rule?: string | null
   readonly at?: string | null
   readonly by?: string | null
 }

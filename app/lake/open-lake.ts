@@ -87,6 +87,7 @@ export function openLake(
     indexes: [
       ['siteId', 'date'],
       ...deliveryFields.map((field) => [`${field}.nextAt`]),
+      ['handing.nextAt'],
       ['visit.link'],
     ],
     outside: {send: outbound.post, isAllowed: outbound.isAllowed},

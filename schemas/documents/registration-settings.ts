@@ -77,6 +77,7 @@ export const registrationSettings = defineType({
     {name: 'forwarding', title: '외부 전달', default: true},
     {name: 'webhook', title: '서명된 웹훅'},
     {name: 'notice', title: '새 등록 알림'},
+    {name: 'desk', title: '담당 배정'},
     hiddenAllFields,
   ],
   fields: [
@@ -136,6 +137,23 @@ export const registrationSettings = defineType({
         '{form}은 양식 이름, {time}은 등록 시각, {link}는 스튜디오 주소로 바뀝니다. 이름과 연락처는 보내지 않습니다.',
       group: 'notice',
     },
+    defineField({
+      name: 'handsOutTo',
+      title: '새 등록을 차례로 맡기기',
+      description:
+        '방문객이 양식으로 등록할 때마다 끝나지 않은 등록이 가장 적은 사람에게 맡깁니다. 같은 번호의 등록은 먼저 맡은 사람에게 갑니다. 상담 화면(/staff)을 한 번 연 계정만 받으며, 그 화면에서 각자 차례를 쉴 수 있습니다.',
+      type: 'string',
+      group: 'desk',
+      options: {
+        layout: 'radio',
+        list: [
+          {value: 'nobody', title: '맡기지 않음'},
+          {value: 'staff', title: '상담 직원에게'},
+          {value: 'everybody', title: '상담 직원과 관리자에게'},
+        ],
+      },
+      initialValue: 'nobody',
+    }),
     defineField({
       name: 'pushesName',
       title: '전화 알림에 고객의 이름 넣기',

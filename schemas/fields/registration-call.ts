@@ -62,10 +62,13 @@ export const ownerItem = defineArrayMember({
   name: 'ownerChange',
   title: '담당',
   type: 'object',
-  fields: [text('to', '담당 계정'), text('name', '담당'), ...signature],
+  fields: [text('to', '담당 계정'), text('name', '담당'), text('rule', '규칙'), ...signature],
   preview: {
-    select: {name: 'name', by: 'by'},
-    prepare: ({name, by}) => ({title: name || '담당 없음', subtitle: by}),
+    select: {name: 'name', by: 'by', rule: 'rule'},
+    prepare: ({name, by, rule}) => ({
+      title: name || '담당 없음',
+      subtitle: rule === 'turns' ? '차례로' : by,
+    }),
   },
 })
 

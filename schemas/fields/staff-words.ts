@@ -1,6 +1,7 @@
 import {callOutcomes} from '../../shared/calls.ts'
 import {callOutcomeTitles} from './registration-call.ts'
 import {staffBulkWords} from './staff-bulk-words.ts'
+import {staffConsentWords} from './staff-consent-words.ts'
 import {staffListWords} from './staff-list-words.ts'
 import {staffVisitWords} from './staff-visit-words.ts'
 import {linesField, textField} from './text-field.ts'
@@ -162,4 +163,5 @@ export const staffWords = [
   ...staffVisitWords,
   ...staffListWords,
   ...staffBulkWords,
+  ...staffConsentWords,
 ]

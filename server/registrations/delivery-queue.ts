@@ -6,7 +6,12 @@ import {type Clock, systemClock} from '../time/clock.ts'
 import {everyHour} from '../time/every-hour.ts'
 import type {Outcome} from './deliver.ts'
 import {type DeliverySettings, settingsIn, settingsQuery} from './delivery-settings.ts'
-import {type DeliveryField, firstDelivery, type StoredRegistration} from './stored-registration.ts'
+import {
+  type DeliveryField,
+  firstDelivery,
+  type QueueField,
+  type StoredRegistration,
+} from './stored-registration.ts'
 import {workThrough} from './work-through.ts'
 
 /** In ms. Exponential backoff from `firstPause` to `longestPause`. */
@@ -18,7 +23,7 @@ const atOnce = 32
 
 /** A service to which registrations go on. */
 export interface DeliveryQueue {
-  readonly field: DeliveryField
+  readonly field: QueueField
   /** Whether registrations of this form are delivered at all. */
   takes(settings: DeliverySettings, form: RegistrationFormName): boolean
   /** A registration was stored for this form; without one: some may be due, of any form. */

@@ -17,6 +17,8 @@ export interface DeliverySettings {
   readonly pushesName?: boolean
   /** Whether a phone of the staff wants to be told. */
   readonly hasPhones?: boolean
+  /** To whom new registrations are handed out in turns; absent: to nobody. */
+  readonly handsOutTo?: 'staff' | 'everybody'
   readonly giveUpAfterHours?: number
   /** The messages that are sent, each with its relays. */
   readonly messages?: readonly MessageTemplate[]
@@ -42,6 +44,7 @@ const settings = v.object({
   ...{mailSubject: text, mailText: text},
   ...{pushesName: flag, hasPhones: flag},
   ...{webhookForms: texts, webhookFields: texts},
+  handsOutTo: v.fallback(v.optional(v.picklist(['staff', 'everybody'])), undefined),
   giveUpAfterHours: v.fallback(v.optional(v.number()), undefined),
   messages: v.pipe(
     v.optional(v.unknown()),

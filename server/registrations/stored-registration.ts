@@ -14,6 +14,9 @@ import type {RecordedSource} from './source-claim.ts'
 /** The fields of a registration that tell how its deliveries stand. */
 export type DeliveryField = (typeof deliveryFields)[number]
 
+/** Those, and the field by which one waits for its owner. */
+export type QueueField = DeliveryField | 'handing'
+
 export interface DeliveryState {
   readonly attempts: number
   /** ISO 8601: when an administrator asked for it again; until then, attempts count from the registration. */
@@ -84,7 +87,7 @@ export type StoreDocument = (document: Document) => Promise<Stored>
 export async function storeRegistration(
   store: StoreDocument,
   {_id, form, edition, page, registeredAt, registration, source}: Accepted,
-  deliveries: readonly DeliveryField[],
+  deliveries: readonly QueueField[],
 ): Promise<Stored> {
   const {name, phone, message, consents, answers, visit} = registration
   const now = new Date(registeredAt)

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type {Colleague} from './colleagues.ts'
 import {type Customer, correctedIn} from './customers.ts'
 import {type Actor, type Outcome, type StepOptions, stepSchema, takeStep} from './steps.ts'
+import {openCounts, Turns} from './turns.ts'
 
 /** As many as a list shows. */
 export const bulkMost = 100
@@ -62,9 +63,9 @@ export async function takeBulk(
   {key, ids, act, to, next}: Bulk,
 ): Promise<readonly Done[]> {
   const done: Done[] = []
-  const receivers = to === inTurns ? await turnsOf(lake, colleagues, ids) : []
+  const turns = to === inTurns ? new Turns(await openCounts(lake, colleagues, ids)) : null
   for (const [index, id] of ids.entries()) {
-    const whose = to === inTurns ? (receivers[index] ?? '') : to
+    const whose = turns ? turns.next() : to
     const fields = {step: act, id, key: `${key}-${index}`, of: whose, next}
     const step = v.safeParse(stepSchema, fields)
     const outcome: Outcome = step.success
@@ -73,27 +74,6 @@ export async function takeBulk(
     done.push({id, outcome})
   }
   return done
-}
-
-/** For each, who has the fewest by then; of several, the first by name. */
-async function turnsOf(
-  lake: SanityClient,
-  colleagues: readonly Colleague[],
-  ids: readonly string[],
-): Promise<readonly string[]> {
-  const counts = new Map<string, number>()
-  for (const {id} of colleagues) {
-    const query = `count(*[_type == "registration" && coalesce(state, "new") != "done"
-      && owners[-1].to == $id && !(_id in $ids)])`
-    counts.set(id, await lake.fetch<number>(query, {id, ids}))
-  }
-  return ids.map(() => {
-    const [next = ''] = [...counts.keys()].toSorted(
-      (a, b) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0),
-    )
-    counts.set(next, (counts.get(next) ?? 0) + 1)
-    return next
-  })
 }
 
 /** Who was chosen, by name. */

@@ -11,6 +11,14 @@ interface Options {
 export interface Colleague {
   readonly id: string
   readonly name: string
+  readonly isAdministrator: boolean
+  /** They take none of those that are handed out by themselves. */
+  readonly isResting: boolean
+}
+
+interface Noted {
+  readonly account: string
+  readonly isResting: boolean
 }
 
 const most = 100
@@ -37,18 +45,28 @@ export class Colleagues {
     this.#noted.add(account)
   }
 
+  /** Whether they take their turn. */
+  async rest(account: string, isResting: boolean): Promise<void> {
+    await this.note(account)
+    await this.#options.writer.patch(`deskMember-${account}`).set({isResting}).commit()
+  }
+
   async list(): Promise<readonly Colleague[]> {
     const {writer, roles} = this.#options
-    const ids = await writer.fetch<string[]>(
-      `*[_type == "deskMember"] | order(_createdAt asc)[0...${most}].account`,
+    const noted = await writer.fetch<Noted[]>(
+      `*[_type == "deskMember"] | order(_createdAt asc)[0...${most}]{account, "isResting": isResting == true}`,
     )
-    if (ids.length === 0) return []
-    const url = `/users/${ids.map(encodeURIComponent).join(',')}`
+    if (noted.length === 0) return []
+    const resting = new Set(noted.flatMap(({account, isResting}) => (isResting ? account : [])))
+    const url = `/users/${noted.map(({account}) => encodeURIComponent(account)).join(',')}`
     const found = await writer.request<unknown>({url})
     const people = v.parse(member, Array.isArray(found) ? found : [found])
     return people
       .filter((each) => each.roles.some((role) => roles.includes(role)))
-      .map(({id, displayName: name}) => ({id, name}))
+      .map(({id, displayName: name, roles: own}) => ({
+        ...{id, name, isAdministrator: own.includes('administrator')},
+        isResting: resting.has(id),
+      }))
       .toSorted((a, b) => a.name.localeCompare(b.name, 'ko'))
   }
 }

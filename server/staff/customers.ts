@@ -66,6 +66,7 @@ export interface Registered extends Customer {
   }>
   readonly withdrawals?: Maybe<
     readonly {
+      readonly _key?: string
       readonly given?: Maybe<string>
       readonly title?: Maybe<string>
       readonly at?: Maybe<string>
@@ -86,6 +87,8 @@ export interface Filter {
   readonly from: string
   readonly until: string
   readonly owner: '' | 'mine' | 'nobody'
+  readonly form: string
+  readonly state: string
 }
 
 export interface List {
@@ -107,7 +110,7 @@ export const customerFields = `_id, name, phone, form, message, state, registere
   corrections[]{field, value, at, by}, calls, owners, visit{slot, people, state, changedAt}, attendance`
 const ofOwner = `($owner == "" || ($owner == "mine" && owners[-1].to == $me)
   || ($owner == "nobody" && coalesce(owners[-1].to, "") == ""))`
-const registrations = `_type == "registration" && ${ofOwner}`
+const registrations = `_type == "registration" && ${ofOwner} && ($form == "" || form == $form)`
 const state = 'coalesce(state, "new")'
 const first = `[0...${askedMost}]`
 
@@ -118,7 +121,7 @@ const dueQuery = `*[${registrations} && ${state} == "contacted" && nextCall <= $
   | order(nextCall asc)${first}{${customerFields}}`
 
 /** GROQ: what a filter finds. */
-export const foundCondition = `${registrations} && registeredAt >= $from && registeredAt < $until
+export const foundCondition = `${registrations} && ($state == "" || ${state} == $state) && registeredAt >= $from && registeredAt < $until
   && ($name == "" || name match $name || corrections[].value match $name)
   && ($digits == "" || phoneDigits match $digits || phone match $digits || corrections[].digits match $digits)`
 
@@ -132,7 +135,9 @@ export const correctedIn = <Field extends 'name' | 'phone' | 'message'>(
   field: Field,
 ): string => correctedValue(field, customer[field], customer.corrections) ?? ''
 
-export const isFiltered = ({q, from, until}: Filter) => q !== '' || from !== '' || until !== ''
+/** A form and an owner narrow the lists of today; all else finds registrations of any day. */
+export const isFiltered = ({q, from, until, state: of}: Filter) =>
+  [q, from, until, of].some((each) => each !== '')
 
 export async function readList(
   lake: SanityClient,
@@ -148,7 +153,8 @@ export async function readList(
       hasMore: found.length > shown.length,
     }
   }
-  const params = {owner: filter.owner, me, now: new Date(now).toISOString()}
+  const {owner, form} = filter
+  const params = {owner, form, me, now: new Date(now).toISOString()}
   const [fresh, due] = await Promise.all([
     lake.fetch<Customer[]>(freshQuery, params),
     lake.fetch<Customer[]>(dueQuery, params),
@@ -164,7 +170,7 @@ export async function readList(
 }
 
 export function foundParams(
-  {q, from, until, owner}: Filter,
+  {q, from, until, owner, form, state: of}: Filter,
   {me, now}: {readonly me: string; readonly now: number},
 ) {
   const digits = q.replaceAll(/[\s().+-]/g, '')
@@ -172,7 +178,7 @@ export function foundParams(
   const start = isDay(from) ? dayStart(from) : 0
   const end = isDay(until) ? dayStart(until) + dayMs : now + dayMs
   return {
-    ...{owner, me},
+    ...{owner, me, form, state: of},
     name: q !== '' && !isNumber ? `*${q.replaceAll('*', '')}*` : '',
     digits: isNumber ? `*${digits.replace(/^82(?=\d{9,10}$)/, '0')}` : '',
     from: new Date(start).toISOString(),
@@ -243,8 +249,13 @@ export async function readPerson(lake: SanityClient, id: string): Promise<Person
 
 /** The forms store the normal form; other programs may have stored another. */
 function spellingsOf(phone: string): string[] {
-  const digits = phone.replaceAll('-', '')
-  return [phone, digits, `+82${digits.slice(1)}`, `+82-${phone.slice(1)}`, `+82 ${phone.slice(1)}`]
+  const home = phone.split('-')
+  const abroad = phone.slice(1).split('-')
+  return ['-', '', ' ', '.'].flatMap((between) => {
+    const [own, rest] = [home.join(between), abroad.join(between)]
+    const codes = ['+82', '+82 ', '+82-', '82', '82-', '+82 (0)', '+82(0)']
+    return [own, ...codes.map((code) => code + rest)]
+  })
 }
 
 export const ownerOf = ({owners}: Customer) => ownerIn(owners)

@@ -9,12 +9,14 @@ import {
   type Customer,
   correctedIn,
   type Filter,
-  isFiltered,
   type List,
   ownerOf,
   type Person,
+  type Registered,
 } from './customers.ts'
+import {filterForms, filterStates} from './filter.ts'
 import {
+  erasePath,
   exportPath,
   type Frame,
   hidden,
@@ -30,12 +32,21 @@ import {
   timeTag,
 } from './frame-html.ts'
 import {allowedOf, timelineOf} from './timeline.ts'
+import {standingOf} from './withdrawals.ts'
 import type {Word} from './words.ts'
+
+interface ListShown {
+  readonly list: List
+  readonly filter: Filter
+  readonly colleagues: readonly Colleague[]
+  /** Who looks at it, where new registrations are handed out to them in turn. */
+  readonly turn: Colleague | null
+}
 
 /** Those who are to be called, or who were looked for. */
 export function listPage(
   frame: Frame,
-  {list, filter, colleagues}: {list: List; filter: Filter; colleagues: readonly Colleague[]},
+  {list, filter, colleagues, turn}: ListShown,
 ): Page {
   const show = showOf(frame)
   const {say} = show
@@ -50,9 +61,10 @@ export function listPage(
     fresh.length > 0 && section('freshHeading', fresh),
     due.length > 0 && section('dueHeading', due),
     shown.length === 0 && `<p class="panel">${e(say(found ? 'notFound' : 'emptyText'))}</p>`,
-    (found || filter.owner !== '') && exportLinks(show, filter),
+    isNarrowed(filter) && exportLinks(show, filter),
     hasMore && `<p class="hint">${e(say('more'))}</p>`,
     shown.length > 0 && bulkForm(show, colleagues),
+    turn && turnForm(show, turn),
     left > 0 && `<p class="hint">${e(say('hiddenRefused'))} ${left}</p>`,
   ]
   return pageOf(show, say('listHeading'), parts, pushSwitch(show))
@@ -63,31 +75,54 @@ const pushSwitch = ({pushKey, say}: Show) =>
   `<aside id="push" data-key="${e(pushKey)}" hidden><button type="button" role="switch" aria-checked="false" aria-describedby="push-hint">${e(say('pushOn'))}</button><p class="hint" id="push-hint" role="status"></p></aside>`
 
 /** What is filtered, as a file. */
-function exportLinks({say}: Show, {q, from, until, owner}: Filter): string {
+function exportLinks({say}: Show, {q, from, until, owner, form, state}: Filter): string {
   const link = (as: string) =>
     linkOf(
-      `${exportPath}?${new URLSearchParams({q, from, until, owner, as})}`,
+      `${exportPath}?${new URLSearchParams({q, from, until, owner, form, state, as})}`,
       `${say('exportLabel')} .${as}`,
     )
   return `<div class="do">${link('xlsx')}${link('csv')}</div>`
 }
 
-function findForm({say}: Show, filter: Filter): string {
-  const {q, from, until, owner} = filter
+const isNarrowed = (filter: Filter) => Object.values(filter).some((value) => value !== '')
+
+/** Whether new registrations come to who looks at it, and the button that changes it. */
+function turnForm(show: Show, {isResting}: Colleague): string {
+  const {say} = show
+  const step = isResting ? 'work' : 'rest'
+  return `<div class="panel turn"><p>${e(say(isResting ? 'turnRested' : 'turnTaken'))}</p>${stepForm(show, {step, id: 'turn'}, say(step))}</div>`
+}
+
+function findForm({say, named}: Show, filter: Filter): string {
+  const {q, from, until} = filter
   const input = (name: string, word: Word, value: string, type: string) =>
     `<div${type === 'search' ? ' class="wide"' : ''}><label for="${name}">${e(say(word))}</label><input id="${name}" name="${name}" type="${type}" value="${e(value)}"${type === 'search' ? ' maxlength="60" autocomplete="off"' : ''}></div>`
-  const owners = [
-    ['', 'everybody'],
-    ['mine', 'mine'],
-    ['nobody', 'nobody'],
-  ] as const
-  const options = owners.map(
-    ([value, word]) =>
-      `<option value="${value}"${value === owner ? ' selected' : ''}>${e(say(word))}</option>`,
-  )
-  const isOpen = isFiltered(filter) || owner !== ''
-  const today = isOpen ? `<a class="button" href="${staffPath}">${e(say('today'))}</a>` : ''
-  return `<details class="panel"${isOpen ? ' open' : ''}><summary>${e(say('findHeading'))}</summary><form class="find" method="get" action="${staffPath}" role="search">${input('q', 'searchLabel', q, 'search')}${input('from', 'fromLabel', from, 'date')}${input('until', 'untilLabel', until, 'date')}<div><label for="owner">${e(say('ownerLabel'))}</label><select id="owner" name="owner">${options.join('')}</select></div><button>${e(say('find'))}</button>${today}</form></details>`
+  const choice = (
+    name: 'owner' | 'form' | 'state',
+    word: Word,
+    choices: readonly (readonly [string, string])[],
+  ) => {
+    const options = [['', say('everybody')] as const, ...choices].map(
+      ([value, text]) =>
+        `<option value="${value}"${value === filter[name] ? ' selected' : ''}>${e(text)}</option>`,
+    )
+    return `<div><label for="${name}">${e(say(word))}</label><select id="${name}" name="${name}">${options.join('')}</select></div>`
+  }
+  const owners = (['mine', 'nobody'] as const).map((each) => [each, say(each)] as const)
+  const isOpen = isNarrowed(filter)
+  const fields = [
+    input('q', 'searchLabel', q, 'search'),
+    input('from', 'fromLabel', from, 'date'),
+    input('until', 'untilLabel', until, 'date'),
+    choice('owner', 'ownerLabel', owners),
+    choice('form', 'formLabel', filterForms.map((each) => [each, named.form(each)])),
+    choice('state', 'stateLabel', filterStates.map((each) => [each, named.state(each)])),
+  ]
+  // An empty choice is one, too: it is kept in the place of the one before.
+  const today = isOpen
+    ? `<a class="button" href="${staffPath}?owner=">${e(say('today'))}</a>`
+    : ''
+  return `<details class="panel"${isOpen ? ' open' : ''}><summary>${e(say('findHeading'))}</summary><form class="find" method="get" action="${staffPath}" role="search">${fields.join('')}<button>${e(say('find'))}</button>${today}</form></details>`
 }
 
 function card(show: Show, one: Customer, isRefused: boolean): string {
@@ -195,9 +230,23 @@ export function personPage(frame: Frame, person: Person, colleagues: readonly Co
     `<div class="head"><h1>${e(name)}</h1>${badges(show, asked, mark !== null)}</div>`,
     `<div class="panel"><p class="meta">${meta(show, asked)}</p><div class="do">${mark ? '' : callLink(show, shownPhone)}${ownerForm(show, asked)}${undo ? stepForm(show, undo, say('undo')) : ''}${stepForm(show, {step: refuse, id: asked._id}, say(refuse), mark ? '' : 'danger')}${mayHandOn ? handForm(show, asked._id, receivers, stepsPath) : ''}</div>${mark ? '' : callForm(show, asked, true)}</div>`,
     `<section><h2>${e(say('allowedHeading'))}</h2><div class="panel">${mark ? `<p>${e(say('mayNothing'))}</p><p class="meta">${[mark.at && timeTag(mark.at, shortTimeInKorea(mark.at)), mark.by && e(mark.by)].filter(Boolean).join(' · ')}</p>` : `<p>${e(say('mayConsult'))}</p><ul class="allowed">${allowed.join('')}</ul>`}</div></section>`,
+    withdrawForm(show, asked),
     others.length > 1 &&
       `<section><h2>${e(say('sameNumber'))} <small>${others.length}</small></h2><ul class="links">${others.join('')}</ul></section>`,
     `<section><h2>${e(say('timelineHeading'))}</h2><ol class="timeline">${events.join('')}</ol></section>`,
+    `<div class="do last"><a class="button danger" href="${e(erasePath(asked._id))}">${e(say('erase'))}</a></div>`,
   ]
   return pageOf(show, name, parts)
+}
+
+/** What a customer has agreed to and may take back; nothing where there is nothing. */
+function withdrawForm({say, back}: Show, asked: Registered): string | null {
+  const standing = standingOf(asked)
+  if (standing.length === 0) return null
+  const fields = hidden({step: 'withdraw', id: asked._id, key: newKey(), back})
+  const tick = (name: string, label: string, id: string, rest = '') =>
+    `<div class="tick"><input id="${id}" name="${e(name)}" type="checkbox"${rest}><label for="${id}">${e(label)}</label></div>`
+  const boxes = standing.map(({given, title}, index) => tick(`given:${given}`, title, `withdraw-${index}`))
+  const still = tick('stillCalled', say('stillCalled'), 'still-called', ' aria-describedby="still-hint"')
+  return `<section class="panel"><details><summary>${e(say('withdrawHeading'))}</summary><form class="fields" method="post" action="${stepsPath}" data-step>${fields}<p class="hint">${e(say('withdrawHint'))}</p>${boxes.join('')}${still}<p class="hint" id="still-hint">${e(say('stillCalledHint'))}</p><button class="danger">${e(say('withdraw'))}</button></form></details></section>`
 }

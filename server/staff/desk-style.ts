@@ -41,6 +41,7 @@ export function deskStyle(content: Content | null): string {
     `:focus-visible{outline:3px solid ${accentText};outline-offset:2px}.bar :focus-visible{outline-color:${palette.accentLight}}`,
     '#push{display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;max-width:56rem;margin:-96px auto 0;padding:0 16px 120px}',
     `[role=switch]{gap:12px}[role=switch]::before{content:"";width:2.25rem;height:1.25rem;border-radius:99px;border:2px solid ${ink};background:radial-gradient(circle at .5rem 50%,${ink} .3rem,transparent .35rem)}[role=switch][aria-checked=true]::before{background:radial-gradient(circle at calc(100% - .5rem) 50%,${paper} .3rem,${ink} .35rem)}`,
+    '.turn{display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;justify-content:space-between;margin-top:24px}.last{margin-top:32px}',
     `.card.waits{border:2px dashed ${ruleStrong}}`,
   ].join('')
 }

@@ -2,14 +2,37 @@ import {legibleLine} from '../../shared/characters.ts'
 import {isDay} from '../../shared/time-in-korea.ts'
 import type {Filter} from './customers.ts'
 
-/** What an address narrows the list to. */
-export function filterIn(params: URLSearchParams): Filter {
-  const given = (name: string) => legibleLine(params.get(name) ?? '').slice(0, 60)
+/** By which the list can be narrowed besides owner, name, number and day. */
+export const filterForms = ['popup', 'visit', 'inquiry', 'walkIn', 'import'] as const
+export const filterStates = ['new', 'contacted', 'done'] as const
+
+const names = ['q', 'from', 'until', 'owner', 'form', 'state'] as const
+
+/**
+ * What an address narrows the list to. An address that says nothing of it narrows it as before; names, numbers and days
+ * are of one search, and are not kept.
+ *
+ * @param kept what `keptOf` gave
+ */
+export function filterIn(params: URLSearchParams, kept = ''): Filter {
+  const isSaid = names.some((name) => params.has(name))
+  const said = isSaid ? params : new URLSearchParams(kept)
+  const given = (name: string) => legibleLine(said.get(name) ?? '').slice(0, 60)
   const [from, until, owner] = [given('from'), given('until'), given('owner')]
   return {
-    q: given('q'),
-    from: isDay(from) ? from : '',
-    until: isDay(until) ? until : '',
+    q: isSaid ? given('q') : '',
+    from: isSaid && isDay(from) ? from : '',
+    until: isSaid && isDay(until) ? until : '',
     owner: owner === 'mine' || owner === 'nobody' ? owner : '',
+    form: filterForms.find((each) => each === given('form')) ?? '',
+    state: filterStates.find((each) => each === given('state')) ?? '',
   }
+}
+
+/** What of an address is kept for the next visit; null: it says nothing of it. */
+export function keptOf(params: URLSearchParams): string | null {
+  if (!names.some((name) => params.has(name))) return null
+  const {owner, form, state} = filterIn(params)
+  const set = Object.entries({owner, form, state}).filter(([, value]) => value !== '')
+  return new URLSearchParams(set).toString()
 }

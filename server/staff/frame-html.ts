@@ -15,6 +15,8 @@ export const exportPath = `${staffPath}/export`
 export const importPath = `${staffPath}/import`
 export const bulkPath = `${staffPath}/bulk`
 export const manifestPath = `${staffPath}/app.webmanifest`
+export const erasedPath = `${staffPath}/erased`
+export const erasePath = (id: string) => `${personPath(id)}/erase`
 export const personPath = (id: string) => `${staffPath}/${encodeURIComponent(id)}`
 
 /** What came of the step before, and of which registration. */
@@ -40,6 +42,8 @@ export interface Undo {
     | 'noShow'
     | 'unmark'
     | 'hand'
+    | 'rest'
+    | 'work'
   readonly id: string
   /** The key of the call that is taken back. */
   readonly of?: string
@@ -62,6 +66,10 @@ export function undoOf(told: Done, id: string, key: string, was = ''): Undo | nu
     case 'toldHanded':
       // What nobody had before is let go by who has it now.
       return was === '' ? null : {step: 'hand', id, of: was}
+    case 'toldResting':
+      return {step: 'work', id}
+    case 'toldWorking':
+      return {step: 'rest', id}
     case 'toldMarked':
       return {step: was === 'came' || was === 'noShow' ? was : 'unmark', id}
     default:

@@ -1,6 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import type {Context} from 'hono'
 import type {BookingRules} from '../../shared/bookings.ts'
+import type {DeliverySettings} from '../registrations/delivery-settings.ts'
 import type {DoNotCall} from '../registrations/do-not-call.ts'
 import type {Entries} from '../registrations/entries.ts'
 import type {Clock} from '../time/clock.ts'
@@ -38,6 +39,8 @@ export interface Screens {
     /** What staff enter themselves. */
     readonly entries: Entries
     readonly colleagues: Colleagues
+    /** To whom new registrations are handed out; undefined: to nobody. */
+    readonly handsOutTo: () => Promise<DeliverySettings['handsOutTo']>
     /** How visits are booked now; null: they are not. */
     readonly bookingRules: () => Promise<BookingRules | null>
     readonly clock: Clock

@@ -2,6 +2,7 @@ import {ClientError, type SanityClient} from '@sanity/client'
 import {type Context, Hono} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {compress} from 'hono/compress'
+import {deleteCookie, getCookie, setCookie} from 'hono/cookie'
 import * as v from 'valibot'
 import {dayInKorea, isDay} from '../../shared/time-in-korea.ts'
 import {STAFF_QUERY} from '../../web/queries/staff-query.ts'
@@ -13,7 +14,8 @@ import {bulkIn, chosenNames, takeBulk} from './bulk.ts'
 import {bulkDone, bulkQuestion} from './bulk-html.ts'
 import {readList, readPerson} from './customers.ts'
 import {listPage, personPage} from './desk-html.ts'
-import {filterIn} from './filter.ts'
+import {addEraseScreens} from './erase-screens.ts'
+import {filterIn, keptOf} from './filter.ts'
 import {
   bulkPath,
   expiredPage,
@@ -28,6 +30,7 @@ import {
   visitsPath,
   weekPath,
 } from './frame-html.ts'
+import {receiversOf} from './hand-out.ts'
 import {addListScreens} from './lists/list-screens.ts'
 import type {Screens, ShownFor, Status} from './screens.ts'
 import {lakeOf} from './staff-lake.ts'
@@ -60,6 +63,15 @@ const headers = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
   vary: 'cookie, accept',
+} as const
+
+/** How the list was narrowed last, for the next visit. It names nobody. */
+const keptFilter = 'staffFilter'
+const keptOptions = {
+  path: staffPath,
+  httpOnly: true,
+  sameSite: 'Lax',
+  maxAge: 30 * 24 * 60 * 60,
 } as const
 
 /** `/staff`: who is to be called today, and what came of it, for staff and administrators. Without JavaScript too. */
@@ -103,11 +115,18 @@ export function staffDesk(options: StaffDeskOptions): Hono {
     {content, actor, lake}: ShownFor,
     own: Partial<Shown> = {},
   ) => {
-    const filter = filterIn(new URL(own.back ?? c.req.url, options.origin).searchParams)
-    const list = await readList(lake, filter, {me: actor.id, now: clock.now()})
+    const asked = new URL(own.back ?? c.req.url, options.origin).searchParams
+    const filter = filterIn(asked, getCookie(c, keptFilter))
+    const [list, colleagues, handsOutTo] = await Promise.all([
+      readList(lake, filter, {me: actor.id, now: clock.now()}),
+      options.colleagues.list(),
+      options.handsOutTo(),
+    ])
+    const kept = c.req.method === 'GET' ? keptOf(asked) : null
+    if (kept !== null) setCookie(c, keptFilter, kept, keptOptions)
     const frame = {...frameOf(content, {...shownIn(c), ...own}), user: actor}
-    const colleagues = await options.colleagues.list()
-    return send(c, listPage(frame, {list, filter, colleagues}), own.status)
+    const ownTurn = receiversOf(colleagues, handsOutTo).find(({id}) => id === actor.id)
+    return send(c, listPage(frame, {list, filter, colleagues, turn: ownTurn ?? null}), own.status)
   }
   const answerPerson = async (
     c: Context,
@@ -179,13 +198,15 @@ export function staffDesk(options: StaffDeskOptions): Hono {
       return send(c, bulkQuestion(frame, {bulk, names, to: whose ?? sayIn(content)('inTurns')}))
     })
   })
-  addListScreens(app, {
+  const screens: Screens = {
     ...{headers, forStaff, send, dayIn, options},
     frameFor: (c, {content, actor}, back) => ({
       ...frameOf(content, {...shownIn(c), back}),
       user: actor,
     }),
-  })
+  }
+  addListScreens(app, screens)
+  addEraseScreens(app, screens)
   app.get('/:id{[\\w-]{1,128}}', (c) =>
     forStaff(c, (shown) => answerPerson(c, shown, {id: c.req.param('id')})),
   )
@@ -193,6 +214,7 @@ export function staffDesk(options: StaffDeskOptions): Hono {
     for (const cookie of await signOut(c.req.raw)) {
       c.header('set-cookie', cookie, {append: true})
     }
+    deleteCookie(c, keptFilter, {path: staffPath})
     return c.body(null, 303, {...headers, location: signInFor(staffPath)})
   })
   app.post(below(stepsPath), bodyLimit({maxSize: 64 * 1024}), async (c) => {

@@ -18,9 +18,10 @@ import type {DoNotCall} from '../registrations/do-not-call.ts'
 import type {Entries} from '../registrations/entries.ts'
 import type {Clock} from '../time/clock.ts'
 import type {Colleagues} from './colleagues.ts'
-import {type Customer, correctedIn} from './customers.ts'
+import {type Customer, correctedIn, type Registered} from './customers.ts'
 import {id, key} from './step-fields.ts'
 import {enterWalkIn, type WalkInFault, walkInSchema} from './walk-ins.ts'
+import {withdrawnIn, withdrawSchema} from './withdrawals.ts'
 
 /** Whether a visitor has come. */
 const markSteps = ['came', 'noShow', 'unmark'] as const
@@ -42,12 +43,16 @@ export const stepSchema = v.variant('step', [
   // To whom it is handed on.
   v.object({...of('hand').entries, of: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))}),
   v.object({...of('plan').entries, next: v.pipe(v.string(), v.maxLength(40))}),
+  withdrawSchema,
+  // Of who takes it, and of no registration.
+  of('rest'),
+  of('work'),
   walkInSchema,
 ])
 
 export type Step = v.InferOutput<typeof stepSchema>
 /** A step on a registration that is there. */
-type OwnStep = Exclude<Step, {step: 'walkIn'}>
+type OwnStep = Exclude<Step, {step: 'walkIn' | 'rest' | 'work'}>
 type CallStep = Extract<Step, {step: 'call'}>
 
 /** What was done; each is a word of the screens. */
@@ -63,6 +68,10 @@ export const doneWords = [
   'toldEntered',
   'toldHanded',
   'toldPlanned',
+  'toldResting',
+  'toldWorking',
+  'toldWithdrawn',
+  'toldWithdrawnAll',
 ] as const
 
 export type Done = (typeof doneWords)[number]
@@ -75,6 +84,7 @@ export type Fault =
   | 'phoneUnknown'
   | 'notBooked'
   | 'notColleague'
+  | 'withdrawNone'
   | WalkInFault
 
 export type Outcome =
@@ -107,7 +117,7 @@ type Options = StepOptions
 /** Others are quicker so many times in a row at most. */
 const mostTries = 10
 
-type Stored = Customer & {readonly _rev: string}
+export type Stored = Customer & Pick<Registered, 'consent' | 'withdrawals'> & {readonly _rev: string}
 
 /**
  * Does one step in the name of the person whose client it is: reads, decides and writes by the revision, and reads again
@@ -118,12 +128,17 @@ export async function takeStep(
   {lake, actor, step}: {readonly lake: SanityClient; readonly actor: Actor; readonly step: Step},
 ): Promise<Outcome> {
   if (step.step === 'walkIn') return enterWalkIn(options, {lake, actor, step})
+  if (step.step === 'rest' || step.step === 'work') {
+    const isResting = step.step === 'rest'
+    await options.colleagues.rest(actor.id, isResting)
+    return {told: isResting ? 'toldResting' : 'toldWorking'}
+  }
   for (let tries = 1; ; tries += 1) {
     try {
       const stored = await lake.fetch<Stored | null>(
         `*[_type == "registration" && _id == $id][0]{
           _id, _rev, phone, corrections[]{field, value}, state, nextCall, calls, owners, visit{slot, state},
-          attendance
+          attendance, consent{given, wordings}, withdrawals
         }`,
         {id: step.id},
       )
@@ -156,6 +171,8 @@ function attempt(options: Options, given: Attempt): Promise<Outcome> {
       return handOn(options, given, step)
     case 'plan':
       return planCall(options, given, step)
+    case 'withdraw':
+      return withdraw(options, given, step)
     case 'came':
     case 'noShow':
     case 'unmark':
@@ -304,6 +321,28 @@ async function markVisit({lake, stored}: Attempt, {step}: Pick<Step, 'step'>): P
     await lake.patch(stored._id).ifRevisionId(stored._rev).set({attendance: is}).commit()
   }
   return {told: 'toldMarked', was: was === 'waiting' ? 'unmark' : was}
+}
+
+/** Who takes everything back wants to hear nothing more, unless they say otherwise. */
+async function withdraw(
+  options: Options,
+  given: Attempt,
+  step: Extract<Step, {step: 'withdraw'}>,
+): Promise<Outcome> {
+  const {lake, stored} = given
+  const {items, isDone, isAll} = withdrawnIn(stored, step)
+  if (items.length === 0 && !isDone) return {fault: 'withdrawNone'}
+  if (items.length > 0) {
+    await lake
+      .patch(stored._id)
+      .ifRevisionId(stored._rev)
+      .setIfMissing({withdrawals: []})
+      .append('withdrawals', [...items])
+      .commit()
+  }
+  if (!isAll || step.stillCalled === 'on') return {told: 'toldWithdrawn'}
+  const marked = await markNumber(options, given, {step: 'refuse', key: `${step.key}-refuse`})
+  return 'fault' in marked ? {told: 'toldWithdrawn'} : {told: 'toldWithdrawnAll'}
 }
 
 async function markNumber(

@@ -67,8 +67,8 @@ function callEvents({calls}: Registered, {say, named}: Words): TimelineEvent[] {
 }
 
 const ownerEvents = ({owners}: Registered, {say}: Words): TimelineEvent[] =>
-  (owners ?? []).map(({at, by, to, name}) => ({
-    ...{at: at ?? '', by: by ?? '', lines: []},
+  (owners ?? []).map(({at, by, to, name, rule}) => ({
+    ...{at: at ?? '', by: rule === 'turns' ? say('byTurns') : (by ?? ''), lines: []},
     title: `${say('ownerLabel')}: ${to ? (name ?? to) : say('nobody')}`,
   }))
 

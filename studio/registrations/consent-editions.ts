@@ -1,4 +1,4 @@
-import {titled} from './consent-summary.ts'
+import {titled} from '../../shared/standing-consents.ts'
 
 export interface ArchivedWording {
   readonly _key: string

@@ -1,4 +1,5 @@
 import type {RecordedWording} from '../../shared/recorded-wording.ts'
+import {channelOf, keyOf} from '../../shared/standing-consents.ts'
 
 export interface RecordedConsent {
   readonly edition?: {readonly _ref: string}
@@ -44,42 +45,6 @@ export function withdrawalsOf(
   return withdrawals.filter(({given}) => keyOf(given) === key)
 }
 
-/** A ticked box that was not withdrawn, with its label. */
-export interface StandingConsent {
-  readonly given: string
-  readonly title: string
-}
-
-/**
- * The consents that may be withdrawn: a registration stays without the optional ones, but not without the
- * others.
- */
-export function standingOptions(
-  {wordings = [], given = []}: RecordedConsent,
-  withdrawals: readonly Withdrawal[],
-): StandingConsent[] {
-  const optional = new Map(
-    wordings
-      .filter(({kind, isRequired}) => kind === 'box' && !isRequired)
-      .map(({key, title}) => [key, title]),
-  )
-  const withdrawn = new Set(withdrawals.map((each) => each.given))
-  return given.flatMap((value) => {
-    const title = optional.get(keyOf(value))
-    return title === undefined || withdrawn.has(value)
-      ? []
-      : [{given: value, title: titled(title, value)}]
-  })
-}
-
-/** `마케팅 활용·수신 동의 (문자)` */
-export function titled(title: string, given: string): string {
-  const channel = channelOf(given)
-  return channel ? `${title} (${channel})` : title
-}
-
-const keyOf = (given: string) => given.split(':')[0] ?? ''
-const channelOf = (given: string) => given.split(':')[1] ?? ''
 
 export function isConsent(value: unknown): value is RecordedConsent {
   return typeof value === 'object' && value !== null && 'at' in value && 'wordings' in value

@@ -1,0 +1,131 @@
+import type {SanityClient} from '@sanity/client'
+import {type OwnerChange, ownerIn} from '../../shared/calls.ts'
+import {isConflict} from '../connection/refused-write.ts'
+import {log} from '../log.ts'
+import type {DeliveryQueue} from '../registrations/delivery-queue.ts'
+import {type DeliverySettings, readSettings} from '../registrations/delivery-settings.ts'
+import {workThrough} from '../registrations/work-through.ts'
+import type {Colleague, Colleagues} from './colleagues.ts'
+import {type Customer, readRefusals} from './customers.ts'
+import {openCounts, Turns} from './turns.ts'
+
+interface Options {
+  /** A client of the private dataset. */
+  readonly writer: SanityClient
+  readonly colleagues: Pick<Colleagues, 'list'>
+}
+
+interface Waiting extends Customer {
+  readonly _rev: string
+}
+
+/** Whose turn it was last. */
+interface Turn {
+  readonly _rev: string
+  readonly last?: string
+}
+
+const turnId = 'deskTurn'
+/** In one transaction. */
+const together = 50
+/** In ms, when nothing waits. */
+const rest = 2000
+
+/**
+ * Gives each new registration an owner, where the setting says so. That one waits for its owner is stored with it, so that
+ * a kill loses none; whose turn it is, is one document with a revision, so that two processes decide one after the other.
+ */
+export function startHandingOut(options: Options): DeliveryQueue {
+  const worker = workThrough({
+    // All that wait are given in one piece, and none is left to be worked on by itself.
+    load: async () => {
+      await handOut(options)
+      return []
+    },
+    work: async () => {},
+    ...{atOnce: 1, rest},
+    onError: (error) => log.error({error}, 'Registrations could not be handed out; trying again'),
+  })
+  return {
+    field: 'handing',
+    takes: ({handsOutTo}) => handsOutTo !== undefined,
+    wake: () => worker.wake(),
+    stop: () => worker.stop(),
+  }
+}
+
+async function handOut(options: Options): Promise<void> {
+  for (;;) {
+    // The condition is true of every time; the index of this field finds those that wait.
+    const waiting = await options.writer.fetch<Waiting[]>(
+      `*[_type == "registration" && handing.nextAt <= "9999"] | order(handing.nextAt asc)[0...${together}]{
+        _id, _rev, phone, corrections[]{field, value}, owners
+      }`,
+    )
+    if (waiting.length === 0) return
+    try {
+      if (!(await giveOwners(options, waiting))) return
+    } catch (error) {
+      if (!isConflict(error)) throw error
+      // Somebody has changed one of them, or another process was quicker.
+      await new Promise((resume) => setTimeout(resume, Math.random() * 50))
+    }
+  }
+}
+
+/** False: nobody takes part, so that they wait. */
+async function giveOwners(
+  {writer, colleagues}: Options,
+  waiting: readonly Waiting[],
+): Promise<boolean> {
+  const turn = await writer.getDocument<Turn>(turnId)
+  const {handsOutTo} = await readSettings(writer)
+  const receivers = receiversOf(await colleagues.list(), handsOutTo).filter(
+    ({isResting}) => !isResting,
+  )
+  if (handsOutTo && receivers.length === 0) return false
+  const ids = waiting.map(({_id}) => _id)
+  const refusalOf = await readRefusals(writer, waiting)
+  const known = await ownersByNumber(writer, waiting)
+  const turns = new Turns(await openCounts(writer, receivers, ids), turn?.last)
+  const transaction = writer.transaction()
+  let last = turn?.last ?? ''
+  for (const {_id, _rev, phone, owners} of waiting) {
+    const isLeft = ownerIn(owners) !== null || refusalOf(phone ?? '') !== undefined
+    // Who has called a customer before calls them again.
+    const before = receivers.find(({id}) => id === known.get(phone ?? ''))?.id
+    if (before && !isLeft) turns.give(before)
+    const to = isLeft ? '' : (before ?? turns.next())
+    const name = receivers.find(({id}) => id === to)?.name
+    if (to) last = to
+    if (to) known.set(phone ?? '', to)
+    transaction.patch(_id, (patch) => {
+      const own = patch.ifRevisionId(_rev).unset(['handing'])
+      if (name === undefined) return own
+      const item: OwnerChange = {_key: crypto.randomUUID(), to, name, rule: 'turns'}
+      return own.setIfMissing({owners: []}).append('owners', [{_type: 'ownerChange', ...item}])
+    })
+  }
+  if (turn) transaction.patch(turnId, (patch) => patch.ifRevisionId(turn._rev).set({last}))
+  else transaction.create({_id: turnId, _type: turnId, last})
+  await transaction.commit({returnDocuments: false})
+  return true
+}
+
+/** Who takes part, unless they rest. */
+export const receiversOf = (
+  all: readonly Colleague[],
+  handsOutTo: DeliverySettings['handsOutTo'],
+): readonly Colleague[] =>
+  handsOutTo === 'staff' ? all.filter(({isAdministrator}) => !isAdministrator) : handsOutTo ? all : []
+
+/** Who has the latest registration of each number. */
+async function ownersByNumber(writer: SanityClient, waiting: readonly Waiting[]) {
+  const phones = waiting.flatMap(({phone}) => phone ?? [])
+  const found = await writer.fetch<{phone: string; to: string}[]>(
+    `*[_type == "registration" && phone in $phones && defined(owners)]
+      | order(registeredAt asc){phone, "to": owners[-1].to}`,
+    {phones},
+  )
+  return new Map(found.map(({phone, to}) => [phone, to]))
+}

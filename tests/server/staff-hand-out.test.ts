@@ -1,0 +1,174 @@
+import {expect, onTestFinished, test} from 'vitest'
+import firstWords from '../../schemas/first-words.gen.json' with {type: 'json'}
+import {Colleagues} from '../../server/staff/colleagues.ts'
+import {startHandingOut} from '../../server/staff/hand-out.ts'
+import {openDesk} from './open-desk.ts'
+import {administrator, staff} from './real-site.ts'
+import {shownEdition} from './shown-edition.ts'
+
+const words = firstWords.staffDesk
+
+interface Owned {
+  readonly owners: readonly {readonly name: string; readonly rule?: string; readonly at: string}[]
+  readonly handing: unknown
+}
+
+const waiting = {state: 'waiting', attempts: 0, nextAt: new Date().toISOString()}
+
+async function open(handsOutTo: string) {
+  const desk = await openDesk()
+  const {program, register, ask, send, tokens} = desk
+  const set = (to: string) =>
+    program.createOrReplace({
+      ...{_id: 'registrationSettings', _type: 'registrationSettings', handsOutTo: to},
+    })
+  await set(handsOutTo)
+  const people = {
+    one: await desk.as(staff),
+    two: await desk.as(desk.second),
+    boss: await desk.as(administrator),
+  }
+  const takePart = async (...some: readonly (keyof typeof people)[]) => {
+    for (const each of some) await people[each].get('/staff')
+  }
+  const owned = () =>
+    program.fetch<Owned[]>(
+      '*[_type == "registration"] | order(registeredAt asc){"owners": coalesce(owners, []), handing}',
+    )
+  const names = async () => (await owned()).map(({owners}) => owners.at(-1)?.name ?? '')
+  const isAllDone = async () => (await owned()).every(({handing}) => handing === null)
+  const wait = (index: number, phone: string, own: object = {}) =>
+    register(`registration-${index}`, {
+      ...{phone, handing: waiting, registeredAt: new Date(1.7e12 + index).toISOString()},
+      ...own,
+    })
+  /** As another process of the site has it. */
+  const start = () => {
+    const colleagues = new Colleagues({writer: program, roles: ['administrator', 'staff']})
+    const queue = startHandingOut({writer: program, colleagues})
+    onTestFinished(() => queue.stop())
+    return queue
+  }
+  /** As a visitor's form does. */
+  const visit = async (phone: string) => {
+    const edition = shownEdition(await (await ask('/Promotion/Customer')).text())
+    const response = await send('/api/registrations/popup', {
+      ...{name: '방문객', phone, token: tokens.issue(Date.now() - 60_000), edition},
+      ...{consents: ['privacy'], page: '/'},
+    })
+    expect(response.status).toBe(201)
+  }
+  return {...desk, ...people, set, takePart, owned, names, isAllDone, wait, start, visit}
+}
+
+const times = (names: readonly string[], name: string) =>
+  names.filter((each) => each === name).length
+
+test('off as delivered; switched on, a form gets the next owner in turn, and the screen says by which rule', async () => {
+  const {visit, names, owned, set, one, takePart, isAllDone, program} = await open('nobody')
+  await takePart('one', 'two', 'boss')
+  await visit('010-5555-0000')
+  expect(await owned()).toMatchObject([{owners: [], handing: null}])
+  await set('staff')
+  for (const index of [1, 2, 3, 4]) await visit(`010-5555-000${index}`)
+  await expect.poll(isAllDone).toBe(true)
+  const [first, ...given] = await names()
+  expect([first, times(given, 'staff'), times(given, '박상담')]).toEqual(['', 2, 2])
+  expect(given[0]).not.toBe(given[1])
+  const [, {owners = []} = {}] = await owned()
+  expect(owners).toMatchObject([{rule: 'turns'}])
+  expect(Date.parse(owners[0]?.at ?? '')).toBeGreaterThan(0)
+  const [id] = await program.fetch('*[_type == "registration" && count(owners) > 0]._id')
+  expect(await one.text(`/staff/${id}`)).toContain(words.byTurns)
+  const {accesses} = await program.request({
+    url: '/data/accesses/registrations',
+    query: {
+      from: new Date(Date.now() - 86_400_000).toISOString(),
+      to: new Date(Date.now() + 86_400_000).toISOString(),
+    },
+  })
+  const changed = accesses.filter(({access}: {access: string}) => access === 'update')
+  expect(changed.flatMap(({documentIds}: {documentIds: string[]}) => documentIds)).toContain(id)
+})
+
+test('who has the fewest open is first; a known number stays with its owner; who rests, or was taken, is left out', async () => {
+  const {takePart, wait, names, start, register, program, isAllDone, boss} = await open('staff')
+  await takePart('one', 'two', 'boss')
+  const [first, second] = await program.fetch<{account: string}[]>(
+    '*[_type == "deskMember"] | order(_createdAt asc){account}',
+  )
+  const owner = (to: string | undefined, name: string) => ({owners: [{_key: 'a', to, name}]})
+  for (const index of [1, 2, 3]) {
+    await register(`registration-old-${index}`, {
+      ...{phone: `010-1000-000${index}`, registeredAt: '2020-01-01T00:00:00Z'},
+      ...owner(first?.account, 'staff'),
+    })
+  }
+  await wait(1, '010-1000-0001')
+  await wait(2, '010-2000-0002')
+  await wait(3, '010-2000-0003')
+  await wait(4, '010-2000-0004', owner(second?.account, '박상담'))
+  await wait(5, '010-2000-0005')
+  await wait(6, '010-9999-0000')
+  await program.create({
+    ...{_id: 'doNotCall-x', _type: 'doNotCall', phone: '010-9999-0000'},
+    marks: [{_key: 'a', is: 'on'}],
+  })
+  start()
+  await expect.poll(isAllDone).toBe(true)
+  // Both had three by then, and one more of the first's own: the second is next.
+  expect((await names()).slice(3)).toEqual(['staff', '박상담', '박상담', '박상담', '박상담', ''])
+  expect(await boss.text('/staff')).not.toContain(words.turnTaken)
+})
+
+test('who takes part rests by one press and comes back by one; nobody there: it waits and is given later', async () => {
+  const {takePart, wait, names, start, one, isAllDone, two, set} = await open('everybody')
+  await wait(1, '010-2000-0001')
+  const queue = start()
+  await new Promise((resume) => setTimeout(resume, 200))
+  expect(await isAllDone()).toBe(false)
+  await takePart('one')
+  queue.wake()
+  await expect.poll(isAllDone).toBe(true)
+  expect(await names()).toEqual(['staff'])
+  await takePart('two')
+  expect(await one.text('/staff')).toContain(words.turnTaken)
+  const rested = await one.step({step: 'rest', id: 'turn'})
+  expect(rested).toMatchObject({word: 'toldResting', undo: {step: 'work'}})
+  expect(await one.text('/staff')).toContain(words.turnRested)
+  for (const index of [2, 3, 4]) await wait(index, `010-2000-000${index}`)
+  queue.wake()
+  await expect.poll(isAllDone).toBe(true)
+  expect(await names()).toEqual(['staff', '박상담', '박상담', '박상담'])
+  await one.step({step: 'work', id: 'turn'})
+  await wait(5, '010-2000-0005')
+  queue.wake()
+  await expect.poll(isAllDone).toBe(true)
+  expect((await names()).at(-1)).toBe('staff')
+  // Switched off in the meantime, what waits stays nobody's.
+  await set('nobody')
+  await wait(6, '010-2000-0006')
+  queue.wake()
+  await expect.poll(isAllDone).toBe(true)
+  expect((await names()).at(-1)).toBe('')
+  expect(await two.text('/staff')).not.toContain(words.turnTaken)
+})
+
+test('two processes give each registration once and in turn, also where one ends in the middle', async () => {
+  const {takePart, wait, owned, names, start, isAllDone, program} = await open('staff')
+  await takePart('one', 'two')
+  const total = 120
+  for (let index = 0; index < total; index += 1) {
+    await wait(index, `010-3000-${1000 + index}`)
+  }
+  const [first, second] = [start(), start()]
+  await expect
+    .poll(() => program.fetch<number>('count(*[_type == "registration" && defined(owners)])'))
+    .toBeGreaterThan(0)
+  first.stop()
+  second.wake()
+  await expect.poll(isAllDone, {timeout: 20_000}).toBe(true)
+  for (const {owners} of await owned()) expect(owners).toHaveLength(1)
+  const given = await names()
+  expect([times(given, 'staff'), times(given, '박상담')]).toEqual([total / 2, total / 2])
+})
