@@ -99,7 +99,7 @@ export function createSiteParts({
   const sending = {reader, writer: privateWriter, outbound, clock, isOneOfMany}
   const pushKeys = pushKeysOf(secret)
   const phones = new Phones({
-    ...{writer: privateWriter, seal: tokens.seal, clock, publicKey: pushKeys.publicKey},
+    ...{writer: privateWriter, clock, publicKey: pushKeys.publicKey},
     roles: [...(staff ? ['administrator', staff.role] : [])],
   })
   const messages = [

@@ -2,12 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {HTTPException} from 'hono/http-exception'
-import {
-  cookieValue,
-  hasClientLeft,
-  type QueueCounts,
-  sessionCookie,
-} from 'local-content-lake/server'
+import {hasClientLeft, type QueueCounts} from 'local-content-lake/server'
 import {planSheetPattern} from '../shared/plan-sheet-path.ts'
 import {sharePattern} from '../shared/share-picture.ts'
 import {answersPath, changesPath, shellPath} from '../web/client/page-answer.ts'
@@ -37,6 +32,7 @@ import {createSiteParts} from './site-parts.ts'
 import {actorsOf} from './staff/actor.ts'
 import {staffPath} from './staff/frame-html.ts'
 import {staffDesk} from './staff/staff-desk.ts'
+import {lakeOf, sessionIn} from './staff/staff-lake.ts'
 import {tours} from './tours/tours.ts'
 
 export interface Site {
@@ -97,11 +93,13 @@ export function createSite(options: SiteOptions): Site {
     }
     const own = {actorOf, signInFor: codeFormFor, addressOf, script}
     const manifest = async () => manifestOf(await identity.read())
-    const signOut = async (request: Request) => {
-      await phones.endSession(cookieValue(request, sessionCookie) ?? '')
-      return signIn.signOut(request)
+    const sessionOf = (c: Context) => sessionIn(lakeOf(desk, c.req.raw, addressOf(c)))
+    const signOut = async (c: Context) => {
+      const session = await sessionOf(c)
+      if (session !== null) await phones.endSession(session)
+      return signIn.signOut(c.req.raw)
     }
-    app.route(staffPath, createPushApi({phones, outbound, actorOf}, forSmallJson))
+    app.route(staffPath, createPushApi({phones, outbound, actorOf, sessionOf}, forSmallJson))
     app.route(staffPath, staffDesk({...desk, ...own, ...visits, manifest, signOut}))
   }
   app.use(beforeOpening(identity, clock))

@@ -28,8 +28,8 @@ export const authId: Endpoint = () => (c) => {
 }
 
 /**
- * `GET /users/:ids`: names for the ids in history and presence; one object, or a list. A program is told the roles, too:
- * what it does for somebody ends with them.
+ * `GET /users/:ids`: names for the ids in history and presence; one object, or a list. A program is told the roles and the
+ * ids of open sessions, too: what it does for somebody ends with them.
  */
 export const usersById: Endpoint = (lake) => (c) => {
   const {kind} = requireIdentity(c.var.identity)
@@ -37,7 +37,8 @@ export const usersById: Endpoint = (lake) => (c) => {
   const people = ids.flatMap((id) => {
     const person = personWith(lake, id)
     const {roles = []} = lake.accounts.users.get(id) ?? {}
-    return person ? [{...person, ...(kind === 'robot' && {roles})}] : []
+    const sessions = () => lake.accounts.sessions.list(id).map((session) => session.id)
+    return person ? [{...person, ...(kind === 'robot' && {roles, sessions: sessions()})}] : []
   })
   if (ids.length > 1) return c.json(people)
   const [person] = people

@@ -47,7 +47,7 @@ export type StaffDeskOptions = Screens['options'] & {
   readonly origin: string
   readonly actorOf: ActorOf
   /** Ends the session, and what belongs to it. */
-  readonly signOut: (request: Request) => Promise<readonly string[]>
+  readonly signOut: (c: Context) => Promise<readonly string[]>
   /** The page of the lake with its form, which leads back to a page of ours. */
   readonly signInFor: (page: string) => string
   readonly addressOf: (c: Context) => string
@@ -211,7 +211,7 @@ export function staffDesk(options: StaffDeskOptions): Hono {
     forStaff(c, (shown) => answerPerson(c, shown, {id: c.req.param('id')})),
   )
   app.post(below(signOutPath), async (c) => {
-    for (const cookie of await signOut(c.req.raw)) {
+    for (const cookie of await signOut(c)) {
       c.header('set-cookie', cookie, {append: true})
     }
     deleteCookie(c, keptFilter, {path: staffPath})

@@ -1,4 +1,5 @@
-import {createClient, type SanityClient} from '@sanity/client'
+import {ClientError, createClient, type SanityClient} from '@sanity/client'
+import * as v from 'valibot'
 import type {LakeConnection, LakeFetch} from '../connection/lake-connection.ts'
 
 interface Options {
@@ -33,4 +34,19 @@ export function lakeOf(
     maxRetries: 0,
     resolveFetch: () => ask,
   })
+}
+
+const ownAccount = v.object({
+  sessions: v.array(v.object({id: v.string(), isCurrent: v.boolean()})),
+})
+
+/** The id of the session that such a client has; null: of none, or no longer. */
+export async function sessionIn(lake: SanityClient): Promise<string | null> {
+  try {
+    const {sessions} = v.parse(ownAccount, await lake.request<unknown>({url: '/accounts/me'}))
+    return sessions.find(({isCurrent}) => isCurrent)?.id ?? null
+  } catch (error) {
+    if (error instanceof ClientError && [401, 403].includes(error.statusCode)) return null
+    throw error
+  }
 }

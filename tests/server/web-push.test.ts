@@ -93,7 +93,12 @@ async function openDatasets() {
     ...staff,
     ...{name: 'staff', roles: ['administrator']},
   })
-  return {content, registrations, users: lake.accounts.users, account}
+  const {users, sessions} = lake.accounts
+  const open = (id: string) => {
+    const {session} = sessions.open(id, 'cookie', {userAgent: '', address: ''})
+    return {account: id, session: session.id}
+  }
+  return {content, registrations, users, sessions, account, open}
 }
 
 type Datasets = Pick<Awaited<ReturnType<typeof openDatasets>>, 'content' | 'registrations'>
@@ -103,7 +108,6 @@ function startQueue({registrations: writer, content: reader}: Datasets, allow = 
   const outbound = createOutbound({allow})
   const phones = new Phones({
     ...{writer, clock: systemClock, publicKey: keys.publicKey, roles: ['administrator']},
-    seal: (text) => `sealed ${text.length}`,
   })
   const queue = startPush({
     ...{reader, writer, outbound, clock: systemClock, keys, phones, origin, isOneOfMany: false},
@@ -130,7 +134,7 @@ const stateOf = ({registrations}: Datasets, id: string) =>
 
 test('each phone gets one push with the words of the setting, and one that is busy is asked again alone', async () => {
   const site = await openDatasets()
-  const {account, registrations} = site
+  const {account, registrations, open} = site
   const service = await openPushService((path, count) => (path === '/b' && count <= 2 ? 503 : 201))
   const {phones, queue, stop} = startQueue(site)
   const [a, b] = [openPhone(), openPhone()]
@@ -138,8 +142,7 @@ test('each phone gets one push with the words of the setting, and one that is bu
     ['a', a],
     ['b', b],
   ] as const) {
-    const owner = {account, session: path}
-    expect(await phones.add(owner, {endpoint: service.at(path), p256dh, auth})).toBe(true)
+    expect(await phones.add(open(account), {endpoint: service.at(path), p256dh, auth})).toBe(true)
   }
   await registrations.createOrReplace({
     ...{_id: 'registrationSettings', _type: 'registrationSettings', pushesName: true},
@@ -170,7 +173,7 @@ test('each phone gets one push with the words of the setting, and one that is bu
 
 test('a phone that has gone, whose account has ended or has another role, is told nothing and forgotten', async () => {
   const site = await openDatasets()
-  const {account, users, registrations} = site
+  const {account, users, registrations, open} = site
   const service = await openPushService((path) => (path === '/gone' ? 410 : 201))
   const {phones, queue} = startQueue(site)
   const {p256dh, auth, read} = openPhone()
@@ -188,7 +191,7 @@ test('a phone that has gone, whose account has ended or has another role, is tol
     ['ended', ended.id],
     ['moved', moved.id],
   ] as const) {
-    await phones.add({account: id, session: path}, {endpoint: service.at(path), p256dh, auth})
+    await phones.add(open(id), {endpoint: service.at(path), p256dh, auth})
   }
   users.setRoles(moved.id, ['editor'])
   users.remove(ended.id)
@@ -201,6 +204,35 @@ test('a phone that has gone, whose account has ended or has another role, is tol
   expect((await stateOf(site, 'registration-1')).reached).toHaveLength(1)
   const [body = Buffer.alloc(0)] = service.taken.map((each) => each.body)
   expect(read(body)).toMatchObject({body: '새 관심고객 1명'})
+})
+
+test('a session that has ended, here or elsewhere, tells its phone nothing until somebody signs in on it again', async () => {
+  const site = await openDatasets()
+  const {account, sessions, registrations, open} = site
+  const service = await openPushService()
+  const {phones, queue} = startQueue(site)
+  const {p256dh, auth} = openPhone()
+  const [lost, kept] = [open(account), open(account)]
+  await phones.add(lost, {endpoint: service.at('lost'), p256dh, auth})
+  await phones.add(kept, {endpoint: service.at('kept'), p256dh, auth})
+  // In the list of sessions, from another browser.
+  sessions.end(lost.session)
+  await register(site, 'registration-1')
+  queue.wake()
+  await expect.poll(() => stateOf(site, 'registration-1')).toMatchObject({state: 'accepted'})
+  expect(service.taken.map(({path}) => path)).toEqual(['/kept'])
+  expect(await phones.has(open(account), service.at('lost'))).toBe(true)
+  await register(site, 'registration-2')
+  queue.wake()
+  await expect.poll(() => stateOf(site, 'registration-2')).toMatchObject({state: 'accepted'})
+  expect(service.taken.map(({path}) => path).toSorted()).toEqual(['/kept', '/kept', '/lost'])
+  // A changed password ends all of them.
+  sessions.endAllOf(account)
+  expect(await phones.all()).toEqual([])
+  const months = new Date(Date.now() - 61 * 86_400_000).toISOString()
+  await registrations.patch({query: '*[_type == "staffPhone"]'}).set({addedAt: months}).commit()
+  await phones.all()
+  expect(await registrations.fetch('count(*[_type == "staffPhone"])')).toBe(0)
 })
 
 test('an internal address is no phone: it is not taken, and not called where it was stored', async () => {
@@ -224,7 +256,7 @@ test('an internal address is no phone: it is not taken, and not called where it 
   }
   const datasets = await openDatasets()
   const {phones, queue} = startQueue(datasets, [])
-  const owner = {account: datasets.account, session: 'a'}
+  const owner = datasets.open(datasets.account)
   await phones.add(owner, {endpoint: service.at('a'), p256dh, auth})
   await register(datasets, 'registration-1')
   queue.wake()

@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto'
 import {ClientError, type SanityClient} from '@sanity/client'
 import * as v from 'valibot'
+import {dayMs} from '../../../shared/time-in-korea.ts'
 import type {Clock} from '../../time/clock.ts'
 import {everyHour} from '../../time/every-hour.ts'
 import type {Subscription} from './web-push.ts'
@@ -8,8 +9,6 @@ import type {Subscription} from './web-push.ts'
 interface Options {
   /** A client of the private dataset, whose token may ask the lake for the roles of an account. */
   readonly writer: SanityClient
-  /** A keyed hash. */
-  readonly seal: (text: string) => string
   readonly clock: Clock
   /** The roles whose accounts are told. */
   readonly roles: readonly string[]
@@ -24,13 +23,15 @@ export interface Phone extends Subscription {
 
 interface Owner {
   readonly account: string
-  /** The session in which it was asked for: it ends with it. */
+  /** The id of the session in which it was asked for: it is told nothing when that has ended. */
   readonly session: string
 }
 
 /** Of one account, and of all: more people do not work at one sales desk. */
 const most = {own: 10, all: 200} as const
 const ofPhone = '*[_type == "staffPhone"'
+/** In ms: longer than any session lasts. */
+const keptMs = 60 * dayMs
 
 /** The phones of staff that want to be told of registrations. They are documents that only programs write. */
 export class Phones {
@@ -51,7 +52,7 @@ export class Phones {
 
   /** False: there are too many already. The phone of somebody else who signed in there before becomes theirs. */
   async add({account, session}: Owner, subscription: Subscription): Promise<boolean> {
-    const {writer, seal, publicKey, clock} = this.#options
+    const {writer, publicKey, clock} = this.#options
     const _id = idOf(subscription.endpoint)
     const {own, all} = await writer.fetch<{own: number; all: number}>(
       `{"own": count(${ofPhone} && _id != $_id && account == $account]), "all": count(${ofPhone} && _id != $_id])}`,
@@ -59,24 +60,22 @@ export class Phones {
     )
     if (own >= most.own || all >= most.all) return false
     await writer.createOrReplace({
-      ...{_id, _type: 'staffPhone', account, session: seal(session), publicKey},
+      ...{_id, _type: 'staffPhone', account, session, publicKey},
       ...subscription,
       addedAt: new Date(clock.now()).toISOString(),
     })
     return true
   }
 
-  /** Whether this phone tells this account; its session may be a new one. */
+  /** Whether this phone tells this account; who has signed in on it again is told again. */
   async has({account, session}: Owner, endpoint: string): Promise<boolean> {
-    const {writer, seal, publicKey} = this.#options
+    const {writer, publicKey, clock} = this.#options
     const query = `${ofPhone} && _id == $id && account == $account && publicKey == $publicKey][0]{session}`
     const params = {id: idOf(endpoint), account, publicKey}
     const found = await writer.fetch<{session?: string} | null>(query, params)
-    if (found && found.session !== seal(session)) {
-      await writer
-        .patch(idOf(endpoint))
-        .set({session: seal(session)})
-        .commit()
+    if (found && found.session !== session) {
+      const addedAt = new Date(clock.now()).toISOString()
+      await writer.patch(idOf(endpoint)).set({session, addedAt}).commit()
     }
     return found !== null
   }
@@ -89,7 +88,7 @@ export class Phones {
   /** Somebody has signed out on their phone. */
   async endSession(session: string): Promise<void> {
     const query = `${ofPhone} && session == $session]`
-    await this.#delete(query, {session: this.#options.seal(session)})
+    await this.#delete(query, {session})
   }
 
   /** It can no longer be reached. */
@@ -97,27 +96,37 @@ export class Phones {
     await this.#delete(`${ofPhone} && _id == $id]`, {id})
   }
 
-  /** Those of accounts that still may be told; all others are removed. */
+  /**
+   * Those that are told: of accounts that still may be, in sessions that have not ended, here or elsewhere. A phone whose
+   * account may no longer be told is removed, and so is one that nobody has signed in on for long.
+   */
   async all(): Promise<readonly Phone[]> {
-    const {writer, publicKey} = this.#options
+    const {writer, publicKey, clock} = this.#options
     const stored = await writer.fetch<unknown[]>(`${ofPhone}] | order(_id)[0...${most.all}]`)
     const phones = stored.flatMap((each) => (v.is(phone, each) ? [v.parse(phone, each)] : []))
     const accounts = [...new Set(phones.map(({account}) => account))]
-    const may = await Promise.all(accounts.map((account) => this.#mayBeTold(account)))
-    const told = new Set(accounts.filter((_, index) => may[index]))
-    const isTold = (each: StoredPhone) => told.has(each.account) && each.publicKey === publicKey
-    for (const each of phones.filter((one) => !isTold(one))) await this.forget(each._id)
-    return phones.filter(isTold)
+    const members = new Map(
+      await Promise.all(accounts.map(async (id) => [id, await this.#memberOf(id)] as const)),
+    )
+    const isGone = (each: StoredPhone) =>
+      !members.get(each.account) ||
+      each.publicKey !== publicKey ||
+      Date.parse(each.addedAt) < clock.now() - keptMs
+    for (const each of phones.filter(isGone)) await this.forget(each._id)
+    return phones.filter(
+      (each) => !isGone(each) && members.get(each.account)?.sessions.includes(each.session),
+    )
   }
 
-  async #mayBeTold(account: string): Promise<boolean> {
+  /** Null: the account has ended, or has another role. */
+  async #memberOf(account: string): Promise<Member | null> {
     try {
       const url = `/users/${encodeURIComponent(account)}`
-      // A lake of an older version names no roles: nothing is decided by that.
-      const {roles} = v.parse(member, await this.#options.writer.request<unknown>({url}))
-      return roles.some((role) => this.#options.roles.includes(role))
+      // A lake of an older version says neither: nothing is decided by that.
+      const found = v.parse(member, await this.#options.writer.request<unknown>({url}))
+      return found.roles.some((role) => this.#options.roles.includes(role)) ? found : null
     } catch (error) {
-      if (error instanceof ClientError && error.statusCode === 404) return false
+      if (error instanceof ClientError && error.statusCode === 404) return null
       throw error
     }
   }
@@ -127,9 +136,11 @@ export class Phones {
   }
 }
 
-const member = v.object({roles: v.array(v.string())})
+const member = v.object({roles: v.array(v.string()), sessions: v.array(v.string())})
+type Member = v.InferOutput<typeof member>
 const phone = v.object({
-  ...{_id: v.string(), account: v.string(), publicKey: v.string()},
+  ...{_id: v.string(), account: v.string(), session: v.string(), publicKey: v.string()},
+  addedAt: v.string(),
   ...{endpoint: v.string(), p256dh: v.string(), auth: v.string()},
 })
 type StoredPhone = v.InferOutput<typeof phone>

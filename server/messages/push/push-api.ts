@@ -1,6 +1,5 @@
 import {ECDH} from 'node:crypto'
-import {Hono, type MiddlewareHandler} from 'hono'
-import {cookieValue, sessionCookie} from 'local-content-lake/server'
+import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import * as v from 'valibot'
 import type {Outbound} from '../../outbound/outbound.ts'
 import type {Phones} from './phones.ts'
@@ -11,6 +10,8 @@ interface PushApiOptions {
   readonly outbound: Pick<Outbound, 'isAllowed'>
   /** Who sends it, if they are staff. */
   readonly actorOf: (request: Request) => Promise<{readonly id: string} | 'stranger' | 'other'>
+  /** The id of the session in which it is sent; null: of none. */
+  readonly sessionOf: (c: Context) => Promise<string | null>
 }
 
 /** A point of the curve, uncompressed. */
@@ -47,7 +48,7 @@ const asked = v.variant('step', [
  * @param forJson lets pass JSON of a few kilobytes only, which no form on another site can send
  */
 export function createPushApi(
-  {phones, outbound, actorOf}: PushApiOptions,
+  {phones, outbound, actorOf, sessionOf}: PushApiOptions,
   forJson: MiddlewareHandler,
 ): Hono {
   const api = new Hono()
@@ -64,7 +65,9 @@ export function createPushApi(
     const given = v.safeParse(asked, await c.req.json().catch(() => null))
     if (!given.success) return c.json({error: 'pushFailed'}, 400)
     const {output} = given
-    const owner = {account: actor.id, session: cookieValue(c.req.raw, sessionCookie) ?? ''}
+    const session = await sessionOf(c)
+    if (session === null) return c.json({error: 'expired'}, 401)
+    const owner = {account: actor.id, session}
     if (output.step === 'look') return c.json({isOn: await phones.has(owner, output.endpoint)})
     if (output.step === 'off') {
       await phones.remove(actor.id, output.endpoint)
