@@ -3,6 +3,7 @@ import {measureAgainstBare} from './bench/bare.ts'
 import {measureColdPictures} from './bench/cold-pictures.ts'
 import {measureComplexes} from './bench/complexes.ts'
 import {measureCrowd, measureForeignQueries} from './bench/crowd.ts'
+import {measureDesk} from './bench/desk.ts'
 import {measureFreshness} from './bench/fresh-page.ts'
 import {measureGrowth} from './bench/growth/measure-growth.ts'
 import {measureHandover} from './bench/handover.ts'
@@ -41,6 +42,7 @@ interface Goal {
 /** In the order in which they are measured. */
 const goals: readonly Goal[] = [
   {name: 'nothing', isUnnoticed: true, measure: ({seconds}) => pauseFor(seconds)},
+  {name: 'desk', isAlone: true, measure: ({site}) => measureDesk(site)},
   {name: 'studio', isAlone: true, measure: ({site}) => measureStudio(site)},
   {
     name: 'rendering',

@@ -1,4 +1,4 @@
-import {type BookingRules, dayOfSlot, slotsOn} from './bookings.ts'
+import {type BookingRules, dayOfSlot, slotsOn, slotTime} from './bookings.ts'
 import {dayInKorea, dayMs, dayStart} from './time-in-korea.ts'
 
 /** A booked visit, which names nobody. */
@@ -30,6 +30,33 @@ export const bookedQuery = `*[_type == "registration" && visit.state in ["booked
     "slot": visit.slot, "people": visit.people, "state": visit.state, attendance
   }`
 
+type Maybe<Value> = Value | null | undefined
+
+interface Visiting {
+  readonly visit?: Maybe<{
+    readonly slot?: Maybe<string>
+    readonly people?: Maybe<number>
+    readonly state?: Maybe<string>
+  }>
+  readonly attendance?: Maybe<string>
+}
+
+/** The visits of registrations, as they are counted. */
+export const bookedOf = (registrations: readonly Visiting[]): Booked[] =>
+  registrations.flatMap(({visit, attendance}) => {
+    const {slot, people, state} = visit ?? {}
+    const isCounted = slot && !Number.isNaN(slotTime(slot)) && state !== 'cancelled'
+    return isCounted
+      ? [{slot, people: people ?? 1, state: state ?? '', attendance: attendance ?? ''}]
+      : []
+  })
+
+/** Of the days on which there were visits. */
+export function visitDays(booked: readonly Booked[], rules: BookingRules | null): BookedDay[] {
+  const days = [...new Set(booked.map(({slot}) => dayOfSlot(slot)))].sort()
+  return bookedDays(days, booked, rules)
+}
+
 /** From today on, in Korea. */
 export const nextDays = (now: number, count: number): string[] => daysFrom(dayInKorea(now), count)
 
@@ -44,9 +71,10 @@ export function bookedDays(
   booked: readonly Booked[],
   rules: BookingRules | null,
 ): BookedDay[] {
+  const byDay = Map.groupBy(booked, ({slot}) => dayOfSlot(slot))
   return days
     .map((day) => {
-      const ofDay = booked.filter(({slot}) => dayOfSlot(slot) === day)
+      const ofDay = byDay.get(day) ?? []
       const own = ofDay.filter((each) => !isWalkIn(each))
       const slots = rules ? slotsOn(rules, day) : []
       const peopleAt = (at: string) => peopleOf(own.filter(({slot}) => slot === at))

@@ -8,11 +8,7 @@ export const staffConsentWords = [
     '철회 안내',
     '고객이 철회한 동의를 고르세요. 철회한 때와 처리한 사람이 남으며, 되돌릴 수 없습니다. 필수 동의의 철회는 파기로 처리합니다.',
   ),
-  textField(
-    'stillCalled',
-    '철회: 전화는 받음',
-    '모두 철회했지만 전화는 계속 받겠다고 하셨습니다.',
-  ),
+  textField('stillCalled', '철회: 전화는 받음', '모두 철회했지만 전화는 계속 받겠다고 하셨습니다.'),
   linesField(
     'stillCalledHint',
     '철회: 전화 안내',

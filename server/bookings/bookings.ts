@@ -21,6 +21,7 @@ import {readContent} from '../content/read-content.ts'
 import {SingleFlight} from '../single-flight.ts'
 import type {Clock} from '../time/clock.ts'
 import {everyHour} from '../time/every-hour.ts'
+import {Turns} from '../turns.ts'
 import {
   addClaim,
   changeClaim,
@@ -29,7 +30,6 @@ import {
   type SlotClaims,
   sweepClaims,
 } from './slot-claims.ts'
-import {Turns} from './turns.ts'
 
 /** What a visitor has chosen. */
 export interface Visit {

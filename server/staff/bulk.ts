@@ -2,8 +2,8 @@ import type {SanityClient} from '@sanity/client'
 import * as v from 'valibot'
 import type {Colleague} from './colleagues.ts'
 import {type Customer, correctedIn} from './customers.ts'
+import {openCounts, Rota} from './rota.ts'
 import {type Actor, type Outcome, type StepOptions, stepSchema, takeStep} from './steps.ts'
-import {openCounts, Turns} from './turns.ts'
 
 /** As many as a list shows. */
 export const bulkMost = 100
@@ -63,9 +63,9 @@ export async function takeBulk(
   {key, ids, act, to, next}: Bulk,
 ): Promise<readonly Done[]> {
   const done: Done[] = []
-  const turns = to === inTurns ? new Turns(await openCounts(lake, colleagues, ids)) : null
+  const rota = to === inTurns ? new Rota(await openCounts(lake, colleagues, ids)) : null
   for (const [index, id] of ids.entries()) {
-    const whose = turns ? turns.next() : to
+    const whose = rota ? rota.next() : to
     const fields = {step: act, id, key: `${key}-${index}`, of: whose, next}
     const step = v.safeParse(stepSchema, fields)
     const outcome: Outcome = step.success

@@ -44,10 +44,7 @@ interface ListShown {
 }
 
 /** Those who are to be called, or who were looked for. */
-export function listPage(
-  frame: Frame,
-  {list, filter, colleagues, turn}: ListShown,
-): Page {
+export function listPage(frame: Frame, {list, filter, colleagues, turn}: ListShown): Page {
   const show = showOf(frame)
   const {say} = show
   const {fresh, due, found, hasMore, left, refusalOf} = list
@@ -115,13 +112,19 @@ function findForm({say, named}: Show, filter: Filter): string {
     input('from', 'fromLabel', from, 'date'),
     input('until', 'untilLabel', until, 'date'),
     choice('owner', 'ownerLabel', owners),
-    choice('form', 'formLabel', filterForms.map((each) => [each, named.form(each)])),
-    choice('state', 'stateLabel', filterStates.map((each) => [each, named.state(each)])),
+    choice(
+      'form',
+      'formLabel',
+      filterForms.map((each) => [each, named.form(each)]),
+    ),
+    choice(
+      'state',
+      'stateLabel',
+      filterStates.map((each) => [each, named.state(each)]),
+    ),
   ]
   // An empty choice is one, too: it is kept in the place of the one before.
-  const today = isOpen
-    ? `<a class="button" href="${staffPath}?owner=">${e(say('today'))}</a>`
-    : ''
+  const today = isOpen ? `<a class="button" href="${staffPath}?owner=">${e(say('today'))}</a>` : ''
   return `<details class="panel"${isOpen ? ' open' : ''}><summary>${e(say('findHeading'))}</summary><form class="find" method="get" action="${staffPath}" role="search">${fields.join('')}<button>${e(say('find'))}</button>${today}</form></details>`
 }
 
@@ -246,7 +249,14 @@ function withdrawForm({say, back}: Show, asked: Registered): string | null {
   const fields = hidden({step: 'withdraw', id: asked._id, key: newKey(), back})
   const tick = (name: string, label: string, id: string, rest = '') =>
     `<div class="tick"><input id="${id}" name="${e(name)}" type="checkbox"${rest}><label for="${id}">${e(label)}</label></div>`
-  const boxes = standing.map(({given, title}, index) => tick(`given:${given}`, title, `withdraw-${index}`))
-  const still = tick('stillCalled', say('stillCalled'), 'still-called', ' aria-describedby="still-hint"')
+  const boxes = standing.map(({given, title}, index) =>
+    tick(`given:${given}`, title, `withdraw-${index}`),
+  )
+  const still = tick(
+    'stillCalled',
+    say('stillCalled'),
+    'still-called',
+    ' aria-describedby="still-hint"',
+  )
   return `<section class="panel"><details><summary>${e(say('withdrawHeading'))}</summary><form class="fields" method="post" action="${stepsPath}" data-step>${fields}<p class="hint">${e(say('withdrawHint'))}</p>${boxes.join('')}${still}<p class="hint" id="still-hint">${e(say('stillCalledHint'))}</p><button class="danger">${e(say('withdraw'))}</button></form></details></section>`
 }

@@ -16,7 +16,7 @@ export function deskStyle(content: Content | null): string {
     'h1{margin:8px 0 16px;font-size:clamp(1.375rem,1.2rem + 1vw,1.75rem);line-height:1.3;font-weight:600}h2{margin:28px 0 12px;font-size:1.0625rem;line-height:1.4;font-weight:600}h3{margin:0;font-size:1.0625rem;line-height:1.4;font-weight:600}p{margin:0}',
     `h2 small,.meta,.hint,dt,time{color:${inkSoft};font-weight:400;font-size:.875rem}`,
     'ul,ol{list-style:none;margin:0;padding:0}.cards{display:grid;gap:12px}',
-    `.card,.panel{padding:16px;background:${white};border:1px solid ${rule};border-radius:10px}.card{display:grid;gap:10px}.panel+.panel{margin-top:12px}`,
+    `.card,.panel{padding:16px;background:${white};border:1px solid ${rule};border-radius:10px}.card{display:grid;gap:10px}main>*+:is(.card,.panel){margin-top:12px}:is(.card,.panel)>details:first-child{border:0}`,
     `.card h3 a{display:inline-block;padding:8px 0;color:${ink};text-underline-offset:4px}.head{display:flex;flex-wrap:wrap;gap:4px 10px;align-items:center;justify-content:space-between}.badges{display:flex;flex-wrap:wrap;gap:6px}`,
     `.badge{padding:2px 8px;border:1px solid ${ruleStrong};border-radius:99px;font-size:.8125rem}.badge.stop{color:${danger};background:${dangerSoft};border-color:${danger}}`,
     '.message{white-space:pre-line}.panel .do{margin:12px 0}details.panel{padding-block:4px}.do{display:flex;flex-wrap:wrap;gap:8px}.do form{display:contents}',

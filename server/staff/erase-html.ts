@@ -2,7 +2,15 @@ import {shortTimeInKorea} from '../../shared/time-in-korea.ts'
 import {escapeXml as e} from '../xml.ts'
 import {correctedIn, type Person, type Registered} from './customers.ts'
 import {linkOf} from './desk-html.ts'
-import {erasePath, type Frame, type Page, pageOf, personPath, showOf, staffPath} from './frame-html.ts'
+import {
+  erasePath,
+  type Frame,
+  type Page,
+  pageOf,
+  personPath,
+  showOf,
+  staffPath,
+} from './frame-html.ts'
 
 /** Asks whether it is meant, and offers the other registrations of the same person. */
 export function eraseQuestion(frame: Frame, {asked, registrations}: Person): Page {
@@ -46,7 +54,8 @@ export function erasedPage(frame: Frame, {ids, isPending, again}: Erased): Page 
     ids.length === 0
       ? `<p>${e(say('failed'))}</p>`
       : `<p class="hint">${e(say('eraseProof'))}</p><ul>${ids.map((id) => `<li class="meta">${e(id)}</li>`).join('')}</ul>`
-  const told = ids.length === 0 ? '' : `<p role="status">${e(say(isPending ? 'erasing' : 'erased'))}</p>`
+  const told =
+    ids.length === 0 ? '' : `<p role="status">${e(say(isPending ? 'erasing' : 'erased'))}</p>`
   const more = isPending ? linkOf(pathname + search, say('lookAgain')) : ''
   return pageOf(show, say('erase'), [
     `<h1>${e(say('erase'))}</h1>`,

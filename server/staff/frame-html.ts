@@ -141,15 +141,18 @@ export function expiredPage(
   {
     signIn,
     typed,
+    more: fields = '',
     action = stepsPath,
   }: {
     readonly signIn: string
     readonly typed: Readonly<Record<string, string>>
+    /** Hidden fields that are HTML already. */
+    readonly more?: string
     readonly action?: string
   },
 ): Page {
   const {say} = showOf(frame)
-  const more = `<div class="do"><a class="button main" href="${e(signIn)}" target="_blank" rel="noopener">${e(say('signIn'))}</a><form method="post" action="${action}" enctype="multipart/form-data">${hidden(typed)}<button>${e(say('sendAgain'))}</button></form></div>`
+  const more = `<div class="do"><a class="button main" href="${e(signIn)}" target="_blank" rel="noopener">${e(say('signIn'))}</a><form method="post" action="${action}" enctype="multipart/form-data">${hidden(typed)}${fields}<button>${e(say('sendAgain'))}</button></form></div>`
   return plainPage(frame, 'expired', more)
 }
 

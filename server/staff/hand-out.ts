@@ -7,7 +7,7 @@ import {type DeliverySettings, readSettings} from '../registrations/delivery-set
 import {workThrough} from '../registrations/work-through.ts'
 import type {Colleague, Colleagues} from './colleagues.ts'
 import {type Customer, readRefusals} from './customers.ts'
-import {openCounts, Turns} from './turns.ts'
+import {openCounts, Rota} from './rota.ts'
 
 interface Options {
   /** A client of the private dataset. */
@@ -87,15 +87,15 @@ async function giveOwners(
   const ids = waiting.map(({_id}) => _id)
   const refusalOf = await readRefusals(writer, waiting)
   const known = await ownersByNumber(writer, waiting)
-  const turns = new Turns(await openCounts(writer, receivers, ids), turn?.last)
+  const rota = new Rota(await openCounts(writer, receivers, ids), turn?.last)
   const transaction = writer.transaction()
   let last = turn?.last ?? ''
   for (const {_id, _rev, phone, owners} of waiting) {
     const isLeft = ownerIn(owners) !== null || refusalOf(phone ?? '') !== undefined
     // Who has called a customer before calls them again.
     const before = receivers.find(({id}) => id === known.get(phone ?? ''))?.id
-    if (before && !isLeft) turns.give(before)
-    const to = isLeft ? '' : (before ?? turns.next())
+    if (before && !isLeft) rota.give(before)
+    const to = isLeft ? '' : (before ?? rota.next())
     const name = receivers.find(({id}) => id === to)?.name
     if (to) last = to
     if (to) known.set(phone ?? '', to)
@@ -117,7 +117,11 @@ export const receiversOf = (
   all: readonly Colleague[],
   handsOutTo: DeliverySettings['handsOutTo'],
 ): readonly Colleague[] =>
-  handsOutTo === 'staff' ? all.filter(({isAdministrator}) => !isAdministrator) : handsOutTo ? all : []
+  handsOutTo === 'staff'
+    ? all.filter(({isAdministrator}) => !isAdministrator)
+    : handsOutTo
+      ? all
+      : []
 
 /** Who has the latest registration of each number. */
 async function ownersByNumber(writer: SanityClient, waiting: readonly Waiting[]) {

@@ -5,6 +5,7 @@ import type {DeliverySettings} from '../registrations/delivery-settings.ts'
 import type {DoNotCall} from '../registrations/do-not-call.ts'
 import type {Entries} from '../registrations/entries.ts'
 import type {Clock} from '../time/clock.ts'
+import type {ActorOf} from './actor.ts'
 import type {Colleagues} from './colleagues.ts'
 import type {Frame, Page} from './frame-html.ts'
 import type {Actor} from './steps.ts'
@@ -15,6 +16,13 @@ export interface ShownFor {
   readonly content: Content
   readonly actor: Actor
   readonly lake: SanityClient
+}
+
+/** What a form had in it. */
+export interface Sent {
+  readonly fields: Readonly<Record<string, string>>
+  /** Hidden fields that are HTML already. */
+  readonly more?: string
 }
 
 export type Status = 200 | 401 | 403 | 404 | 409 | 413 | 422 | 503
@@ -28,13 +36,14 @@ export interface Screens {
     c: Context,
     show: (shown: ShownFor) => Promise<Response>,
     /** What was sent: it can be sent again where the session has ended meanwhile. */
-    posted?: Readonly<Record<string, string>>,
+    posted?: Sent,
   ): Promise<Response>
   send(c: Context, page: Page, status?: Status): Response
   frameFor(c: Context, shown: ShownFor, back: string): Frame
   /** The day that an address names; otherwise today. */
   dayIn(address: string): string
   readonly options: {
+    readonly actorOf: ActorOf
     readonly doNotCall: DoNotCall
     /** What staff enter themselves. */
     readonly entries: Entries

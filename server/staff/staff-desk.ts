@@ -9,7 +9,6 @@ import {STAFF_QUERY} from '../../web/queries/staff-query.ts'
 import type {LakeConnection, LakeFetch} from '../connection/lake-connection.ts'
 import {readContent} from '../content/read-content.ts'
 import {log} from '../log.ts'
-import type {ActorOf} from './actor.ts'
 import {bulkIn, chosenNames, takeBulk} from './bulk.ts'
 import {bulkDone, bulkQuestion} from './bulk-html.ts'
 import {readList, readPerson} from './customers.ts'
@@ -45,7 +44,6 @@ export type StaffDeskOptions = Screens['options'] & {
   readonly lakeFetch: LakeFetch
   readonly lake: LakeConnection
   readonly origin: string
-  readonly actorOf: ActorOf
   /** Ends the session, and what belongs to it. */
   readonly signOut: (c: Context) => Promise<readonly string[]>
   /** The page of the lake with its form, which leads back to a page of ours. */
@@ -97,8 +95,9 @@ export function staffDesk(options: StaffDeskOptions): Hono {
     const {pathname, search} = new URL(c.req.url)
     const actor = await actorOf(c.req.raw)
     if (actor === 'stranger' && posted) {
-      const typed = {signIn: signInFor(pathname), typed: posted, action: pathname}
-      return send(c, expiredPage(frameOf(await contentNow()), typed), 401)
+      const {fields: typed, more = ''} = posted
+      const again = {signIn: signInFor(pathname), typed, more, action: pathname}
+      return send(c, expiredPage(frameOf(await contentNow()), again), 401)
     }
     if (actor === 'stranger') {
       return c.body(null, 302, {...headers, location: signInFor(pathname + search)})

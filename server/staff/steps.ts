@@ -117,7 +117,8 @@ type Options = StepOptions
 /** Others are quicker so many times in a row at most. */
 const mostTries = 10
 
-export type Stored = Customer & Pick<Registered, 'consent' | 'withdrawals'> & {readonly _rev: string}
+export type Stored = Customer &
+  Pick<Registered, 'consent' | 'withdrawals'> & {readonly _rev: string}
 
 /**
  * Does one step in the name of the person whose client it is: reads, decides and writes by the revision, and reads again

@@ -1,4 +1,4 @@
-import {type BookedDay, bookedDays} from '../../shared/booked-days.ts'
+import {type BookedDay, bookedDays, bookedOf} from '../../shared/booked-days.ts'
 import {bookingLimits, dayOfSlot, shownDay, slotsOn, timeOfSlot} from '../../shared/bookings.ts'
 import {dayInKorea} from '../../shared/time-in-korea.ts'
 import type {EntryBox} from '../registrations/entries.ts'
@@ -21,14 +21,7 @@ import {
   weekExportPath,
   weekPath,
 } from './frame-html.ts'
-import {
-  bookedOf,
-  bySlot,
-  type DayOfVisits,
-  dayAfter,
-  peopleIn,
-  type WeekOfVisits,
-} from './visits.ts'
+import {bySlot, type DayOfVisits, dayAfter, peopleIn, type WeekOfVisits} from './visits.ts'
 import {entryLimits} from './walk-ins.ts'
 import type {Say, Word} from './words.ts'
 

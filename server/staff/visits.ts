@@ -60,18 +60,3 @@ export const peopleIn = (visits: readonly Customer[]): number =>
   visits
     .filter(({visit}) => visit?.state !== 'cancelled')
     .reduce((sum, {visit}) => sum + (visit?.people ?? 1), 0)
-
-/** As the summary of a day counts them. */
-export const bookedOf = (visits: readonly Customer[]): Booked[] =>
-  visits.flatMap(({visit, attendance}) =>
-    visit?.slot && visit.state !== 'cancelled'
-      ? [
-          {
-            slot: visit.slot,
-            people: visit.people ?? 1,
-            state: visit.state ?? '',
-            attendance: attendance ?? '',
-          },
-        ]
-      : [],
-  )

@@ -45,7 +45,6 @@ export function withdrawalsOf(
   return withdrawals.filter(({given}) => keyOf(given) === key)
 }
 
-
 export function isConsent(value: unknown): value is RecordedConsent {
   return typeof value === 'object' && value !== null && 'at' in value && 'wordings' in value
 }

@@ -4,10 +4,12 @@ import {useEffect, useState} from 'react'
 import {useClient} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
 import {allSources, registrationStates} from '../../schemas/documents/registration.ts'
+import {type BookingRules, bookingRulesIn, type GivenBooking} from '../../shared/bookings.ts'
 import {toCsv} from '../../shared/csv.ts'
 import type {Refusal} from '../../shared/do-not-call.ts'
 import {useAnswerFilter} from '../answers/use-answer-filter.ts'
 import {Labelled} from '../layout/labelled.tsx'
+import {datasets} from '../surroundings/datasets.ts'
 import {channelChoices, channelsQuery} from './channels.ts'
 import {type ConsentEdition, choicesIn, editionsQuery} from './consent-editions.ts'
 import {
@@ -20,6 +22,7 @@ import {
 } from './export-rows.ts'
 import {ListSheet} from './print-sheet.tsx'
 import {refusalsQuery, withRefusals} from './refusals.ts'
+import {visitDayRows} from './visit-day-rows.ts'
 
 const everything: ExportFilter = {
   ...{form: '', state: '', given: '', channel: '', field: '', answer: ''},
@@ -84,13 +87,27 @@ export function ExportPage() {
             {(id) => <TextInput id={id} type="date" min={filter.from} onChange={set('to')} />}
           </Labelled>
         </Flex>
-        <Flex gap={4} align="center">
+        <Flex gap={4} align="center" wrap="wrap">
           <Button
             icon={DownloadIcon}
             text="CSV 내려받기"
             tone="primary"
             loading={isBusy}
-            onClick={() => void give('내려받았습니다', save)}
+            onClick={() =>
+              void give('내려받았습니다', ({found, editions}) =>
+                save('관심고객', exportRows(found, editions)),
+              )
+            }
+          />
+          <Button
+            text="방문 날짜별 CSV"
+            mode="ghost"
+            disabled={isBusy}
+            onClick={() =>
+              void give('방문을 날짜별로 내려받았습니다', ({found, rules}) =>
+                save('방문', visitDayRows(found, rules)),
+              )
+            }
           />
           <Button
             text="인쇄"
@@ -155,6 +172,8 @@ type Client = ReturnType<typeof useClient>
 interface Found {
   readonly found: readonly ExportedRegistration[]
   readonly editions: readonly ConsentEdition[]
+  /** How visits are booked now; null: they are not. */
+  readonly rules: BookingRules | null
 }
 
 /** Fetches the registrations, hands them over, and reports the outcome. */
@@ -171,19 +190,23 @@ async function exportTo(
     if (found.length === 0) return '고른 조건에 맞는 등록이 없습니다.'
     const editions = await client.fetch<ConsentEdition[]>(editionsQuery)
     const refusals = await client.fetch<Refusal[]>(refusalsQuery)
-    give({found: withRefusals(found, refusals), editions})
+    const given = await client
+      .withConfig({dataset: datasets.site})
+      .fetch<GivenBooking | null>('*[_id == "visitBooking"][0]', {}, {perspective: 'published'})
+    const rules = bookingRulesIn(given)
+    give({found: withRefusals(found, refusals), editions, rules})
     return `${found.length}건을 ${done}.`
   } catch {
     return '불러오지 못했습니다. 다시 시도해 주세요.'
   }
 }
 
-function save({found, editions}: Found): void {
-  const text = toCsv(exportRows(found, editions))
+function save(name: string, rows: readonly (readonly string[])[]): void {
+  const text = toCsv(rows)
   const address = URL.createObjectURL(new Blob([text], {type: 'text/csv;charset=utf-8'}))
   const link = document.createElement('a')
   link.href = address
-  link.download = `관심고객-${new Intl.DateTimeFormat('sv-SE', {timeZone: 'Asia/Seoul'}).format(new Date())}.csv`
+  link.download = `${name}-${new Intl.DateTimeFormat('sv-SE', {timeZone: 'Asia/Seoul'}).format(new Date())}.csv`
   link.click()
   URL.revokeObjectURL(address)
 }

@@ -224,7 +224,7 @@ function appRooms(): Record<string, readonly string[]> {
 function serverRooms(): Record<string, readonly string[]> {
   const own = [
     ...['server/http', 'server/time'],
-    ...['in-time', 'log', 'single-flight', 'xml'].map((name) => `server/${name}.ts`),
+    ...['in-time', 'log', 'single-flight', 'turns', 'xml'].map((name) => `server/${name}.ts`),
   ]
   const tools = ['local-content-lake/server', ...own]
   const rooms = [

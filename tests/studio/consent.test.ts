@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import type {RecordedWording} from '../../shared/recorded-wording.ts'
-import {choicesIn} from '../../studio/registrations/consent-editions.ts'
 import {standingOptions} from '../../shared/standing-consents.ts'
+import {choicesIn} from '../../studio/registrations/consent-editions.ts'
 import {answerOf} from '../../studio/registrations/consent-summary.ts'
 import {exportRows} from '../../studio/registrations/export-rows.ts'
 

@@ -1,7 +1,9 @@
 import {expect, test} from 'vitest'
+import {bookingRulesIn} from '../../shared/bookings.ts'
 import {toCsv} from '../../shared/csv.ts'
 import {exportParams, exportRows} from '../../studio/registrations/export-rows.ts'
 import {withRefusals} from '../../studio/registrations/refusals.ts'
+import {visitDayRows} from '../../studio/registrations/visit-day-rows.ts'
 
 test('the file starts with the byte order mark and has the line ends that Excel needs', () => {
   expect([...Buffer.from(toCsv([['가']]))].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf])
@@ -159,4 +161,27 @@ test('a period is of whole days in Korea, wherever it is asked for, the last one
     to: '2026-09-23',
   })
   expect([from, to]).toEqual(['2026-09-22T15:00:00.000Z', '2026-09-23T15:00:00.000Z'])
+})
+
+test('who came on which day is a file of its own, with what there was room for', () => {
+  const visit = (slot: string, people: number, state = 'booked') => ({visit: {slot, people, state}})
+  const [header, ...rows] = visitDayRows(
+    [
+      {...visit('2026-12-02T10:00', 2), attendance: 'came'},
+      {...visit('2026-12-01T10:00', 3), attendance: 'noShow'},
+      {...visit('2026-12-01T11:00', 1, 'walkIn'), attendance: 'came'},
+      visit('2026-12-01T11:00', 4, 'cancelled'),
+      {},
+    ],
+    bookingRulesIn({
+      ...{isOpen: true, slotMinutes: 60, capacity: 5, leadHours: 1, daysAhead: 30},
+      ...{mostPeople: 4, perNumber: 1},
+      hours: [{days: ['tue'], from: '10:00', until: '12:00'}],
+    }),
+  )
+  expect(header).toEqual(['날짜', '예약', '인원', '정원', '방문', '노쇼', '현장 방문'])
+  expect(rows).toEqual([
+    ['2026-12-01', '1', '3', '10', '1', '1', '1'],
+    ['2026-12-02', '1', '2', '', '1', '0', '0'],
+  ])
 })

@@ -1,6 +1,5 @@
 import type {SanityClient} from '@sanity/client'
-import {bookedDays} from '../../../shared/booked-days.ts'
-import type {BookingRules} from '../../../shared/bookings.ts'
+import type {BookedDay} from '../../../shared/booked-days.ts'
 import {standingCalls} from '../../../shared/calls.ts'
 import {
   type Customer,
@@ -14,41 +13,39 @@ import {
   readRefusals,
   registeredFields,
 } from '../customers.ts'
-import {bookedOf, type WeekOfVisits} from '../visits.ts'
 import type {Naming, Say} from '../words.ts'
 import type {Cell, Sheet} from './sheet.ts'
 
-export interface Found {
+/** Some of what a filter finds, with what is known of their numbers. */
+interface Part {
   readonly customers: readonly Registered[]
   readonly refusalOf: RefusalOf
 }
 
-/** Each part is one question: more would cost more than a question may. */
-const together = 2000
+/** Each part is one question, and is read in one piece: a larger one would hold up who reads the site. */
+const together = 500
 /** More than a desk works through: the Studio and the commands have all. */
 const most = 50_000
 
-/** All that a filter finds. The lake writes down that they were exported, and by whom. */
-export async function readFound(
+/** All that a filter finds, in parts. The lake writes down that they were exported, and by whom. */
+export async function* readFound(
   lake: SanityClient,
   filter: Filter,
   {me, now}: {readonly me: string; readonly now: number},
-): Promise<Found> {
-  const customers: Registered[] = []
+): AsyncGenerator<Part> {
   let last = {at: '9999', id: ''}
-  while (customers.length < most) {
-    const part = await lake.fetch<readonly Registered[]>(
+  for (let read = 0; read < most; read += together) {
+    const customers = await lake.fetch<readonly Registered[]>(
       `*[${foundCondition} && (registeredAt < $at || (registeredAt == $at && _id > $id))]
         | order(registeredAt desc, _id asc)[0...${together}]{${registeredFields}}`,
       {...foundParams(filter, {me, now}), ...last},
       {tag: 'staff.export'},
     )
-    customers.push(...part)
-    const end = part.at(-1)
-    if (!end || part.length < together) break
+    yield {customers, refusalOf: await readRefusals(lake, customers)}
+    const end = customers.at(-1)
+    if (!end || customers.length < together) return
     last = {at: end.registeredAt ?? '', id: end._id}
   }
-  return {customers, refusalOf: await readRefusals(lake, customers)}
 }
 
 interface Words {
@@ -63,15 +60,12 @@ const headings = [
   ...['eventWithdrawal', 'originLabel'],
 ] as const
 
+export const customersHeader = ({say}: Words): readonly string[] =>
+  headings.map((word) => say(word))
+
 /** No list leaves with a number that is not to be called. */
-export function customersSheet({customers, refusalOf}: Found, words: Words): Sheet {
-  const {say} = words
-  return {
-    title: say('listSheet'),
-    header: headings.map((word) => say(word)),
-    rows: customers.map((each) => rowOf(each, refusalOf, words)),
-  }
-}
+export const customerRows = ({customers, refusalOf}: Part, words: Words): Sheet['rows'] =>
+  customers.map((each) => rowOf(each, refusalOf, words))
 
 function rowOf(one: Registered, refusalOf: RefusalOf, {say, named}: Words): readonly Cell[] {
   const phone = correctedIn(one, 'phone')
@@ -105,19 +99,11 @@ function visitCells({visit}: Customer, say: Say): readonly Cell[] {
   return [{at: `${visit.slot}:00+09:00`}, visit.people ?? 1, say(state)]
 }
 
-/** Who came on the days of those visits, and for how many there was room. */
-export const visitsSheet = ({customers}: Found, rules: BookingRules | null, say: Say): Sheet => {
-  const booked = bookedOf(customers)
-  const days = [...new Set(booked.map(({slot}) => slot.slice(0, 10)))].sort()
-  return daysSheet({days, booked, rules}, say)
-}
-
-export const daysSheet = ({days, booked, rules}: WeekOfVisits, say: Say): Sheet => ({
+/** Who came on which day, and for how many there was room. */
+export const daysSheet = (days: readonly BookedDay[], say: Say): Sheet => ({
   title: say('visitsHeading'),
   header: (['day', 'booked', 'people', 'capacity', 'came', 'noShow', 'walkIn'] as const).map(say),
-  rows: bookedDays(days, booked, rules).map(
-    ({day, bookings, people, capacity, came, noShows, walkIns}) => [
-      ...[{day}, bookings, people, capacity ?? '', came, noShows, walkIns],
-    ],
-  ),
+  rows: days.map(({day, bookings, people, capacity, came, noShows, walkIns}) => [
+    ...[{day}, bookings, people, capacity ?? '', came, noShows, walkIns],
+  ]),
 })

@@ -15,9 +15,9 @@ import {
   staffPath,
 } from '../frame-html.ts'
 import type {Say, Word} from '../words.ts'
-import type {Draft, Imported, Preview} from './import-list.ts'
+import type {Imported, Preview} from './import-list.ts'
 import type {RowProblem} from './list-rows.ts'
-import {sheetLimits} from './sheet-limits.ts'
+import {type Draft, sheetLimits, shownRows} from './sheet-limits.ts'
 
 type Typed = Readonly<Record<string, string>>
 
@@ -50,8 +50,8 @@ export function previewPage(
 ): Page {
   const show = showOf(frame)
   const {say, now} = show
-  const {good, bad, known} = preview
-  const own = {rows: JSON.stringify(draft.rows), key: typed.key ?? newKey()}
+  const {good, bad} = draft
+  const own = {key: typed.key ?? newKey()}
   const day = typedField({
     ...{
       field: 'consentDay',
@@ -63,25 +63,25 @@ export function previewPage(
   })
   const parts = [
     `<h1>${e(say('importHeading'))}</h1>`,
-    `<form class="fields" method="post" action="${importPath}" enctype="multipart/form-data">${hidden(own)}`,
+    `<form class="fields" method="post" action="${importPath}" enctype="multipart/form-data">${hidden(own)}${rowsField(draft)}`,
     `<div class="panel fields">${columnsOf(say, draft)}<button name="do" value="preview" formnovalidate>${e(say('previewAgain'))}</button></div>`,
-    counts(show, preview),
-    good.length > 0 && table(show, preview),
-    bad.length > 0 && badRows(show, preview),
+    counts(show, draft, preview),
+    good.length > 0 && table(show, draft, preview),
+    bad.length > 0 && badRows(show, draft),
     boxes.length === 0
       ? `<p class="panel">${e(say('noNotice'))}</p>`
-      : `<div class="panel fields">${known.size > 0 ? knownChoice(say, typed) : ''}${consentFields(say, boxes, {typed, suffix: 'import'})}${day}<button class="main" name="do" value="import">${e(say('import'))}</button></div>`,
+      : `<div class="panel fields">${preview.known.size > 0 ? knownChoice(say, typed) : ''}${consentFields(say, boxes, {typed, suffix: 'import'})}${day}<button class="main" name="do" value="import">${e(say('import'))}</button></div>`,
     `</form><p class="back"><a href="${importPath}">${e(say('otherFile'))}</a></p>`,
   ]
   return pageOf(show, say('importHeading'), parts)
 }
 
-function columnsOf(say: Say, {rows, columns, hasTitles}: Draft): string {
-  const width = Math.max(...rows.slice(0, 50).map(({length}) => length))
-  const named = (index: number) => {
-    const title = (hasTitles ? rows[0] : rows[0])?.[index]?.slice(0, 30) ?? ''
-    return `${index + 1}. ${title}`
-  }
+/** The list itself, which the browser keeps. */
+export const rowsField = ({rowsAsHtml}: Draft): string =>
+  `<input type="hidden" name="rows" value="${rowsAsHtml}">`
+
+function columnsOf(say: Say, {titles, width, columns, hasTitles}: Draft): string {
+  const named = (index: number) => `${index + 1}. ${titles[index]?.slice(0, 30) ?? ''}`
   const choice = (field: ListField) => {
     const options = [-1, ...Array(width).keys()].map(
       (index) =>
@@ -92,27 +92,24 @@ function columnsOf(say: Say, {rows, columns, hasTitles}: Draft): string {
   return `<h2 class="first">${e(say('columnsHeading'))}</h2>${listFields.map(choice).join('')}<div class="tick"><input id="titles" name="titles" type="checkbox"${hasTitles ? ' checked' : ''}><label for="titles">${e(say('hasTitles'))}</label></div>`
 }
 
-function counts({say}: Show, {good, bad, known, refusalOf}: Preview): string {
-  const refused = good.filter(({phone}) => refusalOf(phone)).length
+function counts({say}: Show, {good, badCount}: Draft, {known, refused}: Preview): string {
   const parts = [
     `${say('goodRows')} ${good.length}`,
-    `${say('badRows')} ${bad.length}`,
+    `${say('badRows')} ${badCount}`,
     `${say('knownNumbers')} ${good.filter(({phone}) => known.has(phone)).length}`,
-    `${say('eventRefusal')} ${refused}`,
+    `${say('eventRefusal')} ${refused.size}`,
   ]
   return `<p class="panel" role="status">${e(parts.join(' · '))}</p>`
 }
 
-const shownRows = 20
-
-function table({say}: Show, {good, known, refusalOf}: Preview): string {
+function table({say}: Show, {good}: Draft, {known, refused}: Preview): string {
   // Those that somebody should look at come first.
-  const isMarked = (phone: string) => known.has(phone) || refusalOf(phone) !== undefined
+  const isMarked = (phone: string) => known.has(phone) || refused.has(phone)
   const sorted = good.toSorted((a, b) => Number(isMarked(b.phone)) - Number(isMarked(a.phone)))
   const lines = sorted.slice(0, shownRows).map(({number, name, phone, message}) => {
     const marks = [
       known.has(phone) && `<span class="badge">${e(say('knownNumbers'))}</span>`,
-      refusalOf(phone) && `<span class="badge stop">${e(say('eventRefusal'))}</span>`,
+      refused.has(phone) && `<span class="badge stop">${e(say('eventRefusal'))}</span>`,
     ]
     return `<li><span class="meta">${number}</span> ${e([name, phone, message.slice(0, 60)].filter(Boolean).join(' · '))} ${marks.filter(Boolean).join('')}</li>`
   })
@@ -120,14 +117,14 @@ function table({say}: Show, {good, known, refusalOf}: Preview): string {
   return `<section class="panel"><h2 class="first">${e(say('goodRows'))}</h2><ul class="rows">${lines.join('')}${more}</ul></section>`
 }
 
-function badRows({say}: Show, {bad}: Preview): string {
+function badRows({say}: Show, {bad, badCount}: Draft): string {
   const lines = bad
     .slice(0, shownRows)
     .map(
       ({number, cells, problem}) =>
         `<li><span class="meta">${number}</span> ${e(cells.filter(Boolean).slice(0, 3).join(' · ').slice(0, 120))}<br><strong>${e(say(problemWord(problem)))}</strong></li>`,
     )
-  const more = bad.length > shownRows ? `<li class="meta">+ ${bad.length - shownRows}</li>` : ''
+  const more = badCount > shownRows ? `<li class="meta">+ ${badCount - shownRows}</li>` : ''
   return `<section class="panel"><h2 class="first">${e(say('badRows'))}</h2><ul class="rows">${lines.join('')}${more}</ul><button name="do" value="bad" formnovalidate>${e(say('badDownload'))}</button></section>`
 }
 

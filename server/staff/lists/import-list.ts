@@ -1,57 +1,27 @@
 import type {SanityClient} from '@sanity/client'
-import {type Columns, listFields, matchColumns} from '../../../shared/list-columns.ts'
 import {normalizePhone} from '../../../shared/phone-number.ts'
 import {dayInKorea, dayMs, dayStart, isDay} from '../../../shared/time-in-korea.ts'
 import type {Entered, Entries, EntryFault} from '../../registrations/entries.ts'
-import {type RefusalOf, readRefusals} from '../customers.ts'
+import {readRefusals} from '../customers.ts'
 import {givenIn, originIn} from '../walk-ins.ts'
-import {type ListRows, rowsIn} from './list-rows.ts'
-import {sheetLimits} from './sheet-limits.ts'
+import type {Draft} from './sheet-limits.ts'
 
 type Posted = Readonly<Record<string, string>>
 
-/** A list as it stands between its file and the registrations: the browser keeps it. */
-export interface Draft {
-  readonly rows: readonly (readonly string[])[]
-  readonly columns: Columns
-  readonly hasTitles: boolean
-}
-
-export interface Preview extends ListRows {
+export interface Preview {
   /** The numbers that somebody has registered with already. */
   readonly known: ReadonlySet<string>
-  readonly refusalOf: RefusalOf
+  /** Those that are not to be called. */
+  readonly refused: ReadonlySet<string>
 }
 
 export type ImportFault = EntryFault | 'originMissing' | 'dayInvalid' | 'columnsMissing' | 'noRows'
 
-export const draftOf = (rows: Draft['rows']): Draft => ({rows, ...matchColumns(rows)})
-
-/** What a page sent back; null: it is none of ours. */
-export function draftIn(posted: Posted): Draft | null {
-  try {
-    const rows: unknown = JSON.parse(posted.rows ?? '')
-    if (!isRows(rows) || rows.length === 0 || rows.length > sheetLimits.rows + 1) return null
-    const column = (field: string) =>
-      /^\d{1,2}$/.test(posted[field] ?? '') ? Number(posted[field]) : -1
-    const [name, phone, message] = listFields.map((field) => column(`column-${field}`))
-    const columns = {name: name ?? -1, phone: phone ?? -1, message: message ?? -1}
-    return {rows, columns, hasTitles: posted.titles === 'on'}
-  } catch {
-    return null
-  }
-}
-
-const isRows = (value: unknown): value is string[][] =>
-  Array.isArray(value) &&
-  value.every((row) => Array.isArray(row) && row.every((cell) => typeof cell === 'string'))
-
 const askedAtOnce = 500
 
 /** What is known of the rows' numbers, asked in the name of who imports them. */
-export async function previewOf(lake: SanityClient, draft: Draft): Promise<Preview> {
-  const rows = rowsIn(draft.rows, draft)
-  const phones = rows.good.map(({phone}) => phone)
+export async function previewOf(lake: SanityClient, {good}: Draft): Promise<Preview> {
+  const phones = good.map(({phone}) => phone)
   const known = new Set<string>()
   for (let from = 0; from < phones.length; from += askedAtOnce) {
     const found = await lake.fetch<readonly (readonly (string | null)[] | null)[]>(
@@ -66,8 +36,8 @@ export async function previewOf(lake: SanityClient, draft: Draft): Promise<Previ
       if (normal !== null) known.add(normal)
     }
   }
-  const refusalOf = await readRefusals(lake, rows.good)
-  return {...rows, known, refusalOf}
+  const refusalOf = await readRefusals(lake, good)
+  return {known, refused: new Set(phones.filter((phone) => refusalOf(phone)))}
 }
 
 interface Importing {
@@ -87,7 +57,7 @@ export async function importList(
   draft: Draft,
   posted: Posted,
 ): Promise<Imported> {
-  const {columns} = draft
+  const {columns, good, badCount: bad} = draft
   if (columns.name < 0 || columns.phone < 0 || columns.name === columns.phone) {
     return {fault: 'columnsMissing'}
   }
@@ -100,12 +70,12 @@ export async function importList(
   const entered: Entered = {form: 'import', consents: givenIn(posted), origin, at, by}
   const fault = await entries.fault(entered, now)
   if (fault) return {fault}
-  const {good, bad, known} = await previewOf(lake, draft)
+  const {known} = await previewOf(lake, draft)
   const wanted = posted.known === 'add' ? good : good.filter(({phone}) => !known.has(phone))
   if (wanted.length === 0) return {fault: 'noRows'}
   const list = wanted.map(({name, phone, message}) => ({
     ...{key: `${posted.key} ${phone}`, name, phone, message},
   }))
   await entries.store(list, entered, now)
-  return {stored: list.length, skipped: good.length - list.length, bad: bad.length}
+  return {stored: list.length, skipped: good.length - list.length, bad}
 }

@@ -1,4 +1,5 @@
 import type {Context, Hono} from 'hono'
+import {type Booked, bookedDays, bookedOf, visitDays} from '../../../shared/booked-days.ts'
 import {dayInKorea} from '../../../shared/time-in-korea.ts'
 import {log} from '../../log.ts'
 import {filterIn} from '../filter.ts'
@@ -6,12 +7,12 @@ import {exportPath, importPath, staffPath, weekExportPath} from '../frame-html.t
 import type {Screens, ShownFor} from '../screens.ts'
 import {readWeek} from '../visits.ts'
 import {naming, sayIn, type Word} from '../words.ts'
-import {customersSheet, daysSheet, readFound, visitsSheet} from './export-list.ts'
-import {importedPage, importPage, previewPage} from './import-html.ts'
-import {draftIn, draftOf, importList, previewOf} from './import-list.ts'
-import {readList} from './read-list.ts'
-import {type Sheet, toText, toWorkbook} from './sheet.ts'
-import {sheetLimits} from './sheet-limits.ts'
+import {customerRows, customersHeader, daysSheet, readFound} from './export-list.ts'
+import {importedPage, importPage, previewPage, rowsField} from './import-html.ts'
+import {importList, previewOf} from './import-list.ts'
+import {Lists} from './in-thread.ts'
+import type {Sheet} from './sheet.ts'
+import {type Draft, sheetLimits} from './sheet-limits.ts'
 
 type Posted = Readonly<Record<string, string>>
 
@@ -26,38 +27,51 @@ const mostDrained = 256 * 1024 * 1024
 export function addListScreens(app: Hono, screens: Screens): void {
   const {forStaff, send, frameFor, options} = screens
   const {entries, clock} = options
+  const lists = new Lists()
 
-  const give = async (c: Context, name: string, sheets: readonly Sheet[]) => {
-    const isText = c.req.query('as') === 'csv'
-    const [first] = sheets
-    const body = isText && first ? toText(first) : await toWorkbook(sheets)
-    const file = `${name}-${dayInKorea(clock.now())}.${isText ? 'csv' : 'xlsx'}`
-    const type = isText
-      ? 'text/csv; charset=utf-8'
-      : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  /** @param write gives the rows of each sheet, in as many parts as it likes */
+  const give = async (
+    c: Context,
+    {by, name, sheets, as}: Given,
+    write: Parameters<Lists['write']>[2],
+  ) => {
+    const body = await lists.write(by, {as, sheets}, write)
+    const type = as === 'csv' ? 'text/csv; charset=utf-8' : workbookType
     return c.body(body, 200, {
       ...{...screens.headers, 'content-type': type},
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file)}`,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.${as}`)}`,
     })
   }
+  const asOf = (c: Context): Given['as'] => (c.req.query('as') === 'csv' ? 'csv' : 'xlsx')
+  const dated = (name: string) => `${name}-${dayInKorea(clock.now())}`
+
   app.get(below(exportPath), (c) =>
     forStaff(c, async ({content, actor, lake}) => {
       const filter = filterIn(new URL(c.req.url).searchParams)
       const say = sayIn(content)
-      const found = await readFound(lake, filter, {me: actor.id, now: clock.now()})
+      const words = {say, named: naming(content, say)}
       const rules = await options.bookingRules()
-      const sheets = [
-        customersSheet(found, {say, named: naming(content, say)}),
-        visitsSheet(found, rules, say),
-      ]
-      return give(c, say('listSheet'), sheets)
+      const list = {title: say('listSheet'), header: customersHeader(words)}
+      const sheets = [list, daysSheet([], say)]
+      const given = {by: actor.id, name: dated(say('listSheet')), as: asOf(c), sheets} as const
+      return give(c, given, async (add) => {
+        const booked: Booked[] = []
+        for await (const part of readFound(lake, filter, {me: actor.id, now: clock.now()})) {
+          add(0, customerRows(part, words))
+          booked.push(...bookedOf(part.customers))
+        }
+        add(1, daysSheet(visitDays(booked, rules), say).rows)
+      })
     }),
   )
   app.get(below(weekExportPath), (c) =>
-    forStaff(c, async ({content, lake}) => {
+    forStaff(c, async ({content, actor, lake}) => {
       const say = sayIn(content)
-      const week = await readWeek(lake, await options.bookingRules(), screens.dayIn(c.req.url))
-      return give(c, say('weekHeading'), [daysSheet(week, say)])
+      const rules = await options.bookingRules()
+      const {days, booked} = await readWeek(lake, rules, screens.dayIn(c.req.url))
+      const sheet = daysSheet(bookedDays(days, booked, rules), say)
+      const given = {by: actor.id, name: dated(say('weekHeading')), sheets: [sheet]}
+      return give(c, {...given, as: asOf(c)}, async (add) => add(0, sheet.rows))
     }),
   )
   app.get(below(importPath), (c) =>
@@ -68,29 +82,27 @@ export function addListScreens(app: Hono, screens: Screens): void {
     return send(c, importPage({...frameFor(c, shown, importPath), told}), status)
   }
   app.post(below(importPath), async (c) => {
-    const data = await postedIn(c.req.raw)
-    const file = data?.get('file')
-    const posted = Object.fromEntries(
-      [...(data ?? [])].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    )
+    const body = await bodyOf(c.req.raw)
+    const actor = await options.actorOf(c.req.raw)
+    const by = typeof actor === 'string' ? actor : actor.id
+    const type = c.req.header('content-type') ?? ''
+    const arrived = body && (await lists.read(by, body, type))
     return forStaff(
       c,
-      (shown) => {
-        if (!data) return answerFault(c, shown, 'fileTooLarge', 413)
-        return file instanceof File ? answerFile(c, shown, file) : answerDraft(c, shown, posted)
+      async (shown) => {
+        if (!arrived) return answerFault(c, shown, 'fileTooLarge', 413)
+        const {fields, list} = arrived
+        return 'fault' in list
+          ? answerFault(c, shown, list.fault, 422)
+          : answerDraft(c, shown, list, fields)
       },
-      posted,
+      {
+        fields: arrived?.fields ?? {},
+        more: arrived && !('fault' in arrived.list) ? rowsField(arrived.list) : '',
+      },
     )
   })
-  const answerFile = async (c: Context, shown: ShownFor, file: File) => {
-    const read = await readList(new Uint8Array(await file.arrayBuffer()))
-    return 'fault' in read
-      ? answerFault(c, shown, read.fault, 422)
-      : answerPreview(c, shown, {draft: draftOf(read.rows), typed: {}})
-  }
-  const answerDraft = async (c: Context, shown: ShownFor, posted: Posted) => {
-    const draft = draftIn(posted)
-    if (!draft) return answerFault(c, shown, 'fileMissing', 422)
+  const answerDraft = async (c: Context, shown: ShownFor, draft: Draft, posted: Posted) => {
     if (posted.do === 'bad') return answerBad(c, shown, draft)
     if (posted.do !== 'import') return answerPreview(c, shown, {draft, typed: posted})
     const {actor, lake} = shown
@@ -111,7 +123,7 @@ export function addListScreens(app: Hono, screens: Screens): void {
       typed,
       fault,
     }: {
-      readonly draft: ReturnType<typeof draftOf>
+      readonly draft: Draft
       readonly typed: Posted
       readonly fault?: Word
     },
@@ -122,27 +134,32 @@ export function addListScreens(app: Hono, screens: Screens): void {
     const frame = {...frameFor(c, shown, importPath), told}
     return send(c, previewPage(frame, {draft, preview, boxes, typed}), fault ? 422 : 200)
   }
-  const answerBad = async (
-    c: Context,
-    {content, lake}: ShownFor,
-    draft: ReturnType<typeof draftOf>,
-  ) => {
+  const answerBad = (c: Context, {content, actor}: ShownFor, draft: Draft) => {
     const say = sayIn(content)
-    const {bad} = await previewOf(lake, draft)
-    const rows = bad.map(({number, cells, problem}) => [number, say(problem), ...cells])
-    const titles = draft.hasTitles ? (draft.rows[0] ?? []) : []
+    const titles = draft.hasTitles ? draft.titles : []
     const header = [say('rowNumber'), say('rowProblem'), ...titles]
-    const text = toText({title: '', header, rows})
-    const file = `${say('badRows')}.csv`
-    return c.body(text, 200, {
-      ...{...screens.headers, 'content-type': 'text/csv; charset=utf-8'},
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file)}`,
-    })
+    const sheets = [{title: '', header}]
+    return give(c, {by: actor.id, name: say('badRows'), as: 'csv', sheets}, async (add) =>
+      add(
+        0,
+        draft.bad.map(({number, cells, problem}) => [number, say(problem), ...cells]),
+      ),
+    )
   }
 }
 
+interface Given {
+  /** Whose list it is. */
+  readonly by: string
+  readonly name: string
+  readonly as: 'xlsx' | 'csv'
+  readonly sheets: readonly Omit<Sheet, 'rows'>[]
+}
+
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** Null: it is too large. */
-async function postedIn({body, headers}: Request): Promise<FormData | null> {
+async function bodyOf({body}: Request): Promise<Uint8Array<ArrayBuffer> | null> {
   const parts: Uint8Array<ArrayBuffer>[] = []
   let size = 0
   for await (const part of body ?? []) {
@@ -151,7 +168,5 @@ async function postedIn({body, headers}: Request): Promise<FormData | null> {
     else parts.length = 0
     if (size > mostDrained) break
   }
-  const type = {'content-type': headers.get('content-type') ?? ''}
-  if (size > mostPosted) return null
-  return new Response(new Blob(parts), {headers: type}).formData().catch(() => new FormData())
+  return size > mostPosted ? null : new Uint8Array(await new Blob(parts).arrayBuffer())
 }

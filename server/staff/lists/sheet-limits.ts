@@ -1,3 +1,6 @@
+import type {Columns} from '../../../shared/list-columns.ts'
+import type {BadRow, GoodRow} from './list-rows.ts'
+
 /** What an imported list may be at most. */
 export const sheetLimits = {
   /** In bytes: of the file, and of all that is packed in it. */
@@ -5,9 +8,10 @@ export const sheetLimits = {
   unpacked: 50 * 1024 * 1024,
   rows: 5000,
   columns: 30,
-  /** In ms. */
-  reading: 20_000,
 } as const
+
+/** So many of each kind are shown. */
+export const shownRows = 20
 
 export type SheetFault =
   | 'fileMissing'
@@ -16,6 +20,23 @@ export type SheetFault =
   | 'fileEmpty'
   | 'fileUnreadable'
 
-export type SheetAnswer =
-  | {readonly rows: readonly (readonly string[])[]}
-  | {readonly fault: SheetFault}
+/** A list as it stands between its file and the registrations: the browser keeps its rows. */
+export interface Draft {
+  /** All rows, as a page can hold them. */
+  readonly rowsAsHtml: string
+  /** Its first row. */
+  readonly titles: readonly string[]
+  readonly width: number
+  readonly columns: Columns
+  readonly hasTitles: boolean
+  readonly good: readonly GoodRow[]
+  readonly badCount: number
+  /** All of them where they were asked for, otherwise as many as are shown. */
+  readonly bad: readonly BadRow[]
+}
+
+/** What was posted: its fields, and the list that came as a file or was sent back by a page. */
+export interface Arrived {
+  readonly fields: Readonly<Record<string, string>>
+  readonly list: Draft | {readonly fault: SheetFault}
+}

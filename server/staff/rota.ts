@@ -2,7 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import type {Colleague} from './colleagues.ts'
 
 /** Who is next: who has the fewest that are not done; of several, whose name follows that of the last one. */
-export class Turns {
+export class Rota {
   readonly #counts: Map<string, number>
   #last: string
 
