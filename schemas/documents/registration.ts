@@ -368,6 +368,8 @@ export const registration = defineType({
     }),
     delivery('forwarding', '외부 전달'),
     {...delivery('webhook', '서명된 웹훅'), hidden: isEmpty},
+    // Until it is somebody's, where new ones are handed out.
+    {...delivery('handing', '담당 배정'), hidden: true},
     ...messageKinds.map((kind) => ({
       ...delivery(kind, `메시지: ${messageKindTitles[kind]}`, messageStates),
       hidden: isEmpty,

@@ -14,7 +14,7 @@ export class Lists {
 
   async read(by: string, body: Uint8Array<ArrayBuffer>, type: string): Promise<Arrived> {
     return this.#turns.take(by, async () => {
-      const worker = threadOf('./reading-worker.ts', {body, type})
+      const worker = threadOf(new URL('./reading-worker.ts', import.meta.url), {body, type})
       try {
         return await answerOf(worker, isArrived)
       } catch (error) {
@@ -33,7 +33,7 @@ export class Lists {
     write: (add: (sheet: number, rows: readonly (readonly Cell[])[]) => void) => Promise<void>,
   ): Promise<Uint8Array<ArrayBuffer>> {
     return this.#turns.take(by, async () => {
-      const worker = threadOf('./writing-worker.ts', {as, sheets})
+      const worker = threadOf(new URL('./writing-worker.ts', import.meta.url), {as, sheets})
       try {
         const made = answerOf(worker, isBytes)
         // Where the rows cannot be read, nobody waits for it.
@@ -52,8 +52,8 @@ const megabytes = 400
 /** In ms. */
 const patience = 2 * 60_000
 
-const threadOf = (script: string, workerData: object) =>
-  new Worker(new URL(script, import.meta.url), {
+const threadOf = (script: URL, workerData: object) =>
+  new Worker(script, {
     ...{workerData, resourceLimits: {maxOldGenerationSizeMb: megabytes}},
   })
 

@@ -246,6 +246,52 @@ test('twenty registrations are worked through, some without a connection, and th
   await expect(desk.locator('.card').filter({hasText: '완료'})).toHaveCount(14)
 })
 
+test('a consent is taken back, a registration erased with its others, and the list stays narrowed', async ({
+  page,
+  request,
+}) => {
+  const phone = newNumber()
+  const [first, second] = [`철회가${Date.now() % 10_000}`, `철회나${Date.now() % 10_000}`]
+  const box = (key: string, title: string, isRequired: boolean) => ({
+    ...{_key: key, kind: 'box', key, title, isRequired, isGiven: true, number: 1, channels: []},
+  })
+  const consent = {
+    ...{_type: 'registrationConsent', at: new Date().toISOString()},
+    given: ['privacy', 'marketing'],
+    wordings: [box('privacy', '개인정보 동의', true), box('marketing', '마케팅 수신 동의', false)],
+  }
+  await register(request, [
+    registration(first, phone, 5, {consent}),
+    registration(second, phone, 60, {form: 'visit'}),
+  ])
+  const desk = await openDesk(page.context(), addAccount('staff'), '/staff')
+  await desk.getByText('찾기', {exact: true}).first().click()
+  await desk.getByLabel('양식').selectOption({label: '관심고객 등록 · 방문예약'})
+  await desk.getByRole('button', {name: '찾기'}).click()
+  await expect(cardOf(desk, second)).toHaveCount(0)
+  await fits(desk, 'filter')
+  await desk.goto('/staff')
+  await expect(cardOf(desk, first)).toHaveCount(1)
+  await expect(cardOf(desk, second)).toHaveCount(0)
+  await cardOf(desk, first).getByRole('link', {name: first, exact: true}).click()
+  await desk.getByText('동의 철회', {exact: true}).click()
+  await desk.getByLabel('마케팅 수신 동의').check()
+  await fits(desk, 'withdraw')
+  await desk.getByRole('button', {name: '철회 기록하기'}).click()
+  await expect(desk.locator('#toasts')).toContainText('번호를 수신거부로 표시했습니다')
+  await expect(desk.getByText('수신거부한 번호입니다. 전화도 문자도 하지 않습니다.')).toBeVisible()
+  await desk.getByRole('link', {name: '파기'}).click()
+  await expect(desk.getByRole('heading', {level: 1})).toHaveText('이 등록을 파기할까요?')
+  await desk.getByLabel(new RegExp(`^${second}`)).check()
+  await fits(desk, 'erase')
+  await desk.getByRole('button', {name: '네, 파기합니다'}).click()
+  await expect(desk.getByText('누가 언제 파기했는지 접근 기록에 남았습니다.')).toBeVisible()
+  await fits(desk, 'erased')
+  await desk.goto(`/staff?${new URLSearchParams({q: phone.slice(-4)})}`)
+  await expect(cardOf(desk, first)).toHaveCount(0)
+  await expect(cardOf(desk, second)).toHaveCount(0)
+})
+
 test('visits are a list and a week: who came, who did not, and who came without a booking', async ({
   page,
   request,
