@@ -36,7 +36,8 @@ export async function* readFound(
   let last = {at: '9999', id: ''}
   for (let read = 0; read < most; read += together) {
     const customers = await lake.fetch<readonly Registered[]>(
-      `*[${foundCondition} && (registeredAt < $at || (registeredAt == $at && _id > $id))]
+      // The second condition says it all; the first one, in the order of an index, finds where to go on.
+      `*[${foundCondition} && registeredAt <= $at && (registeredAt < $at || (registeredAt == $at && _id > $id))]
         | order(registeredAt desc, _id asc)[0...${together}]{${registeredFields}}`,
       {...foundParams(filter, {me, now}), ...last},
       {tag: 'staff.export'},

@@ -16,7 +16,7 @@ export class Lists {
     return this.#turns.take(by, async () => {
       const worker = threadOf(new URL('./reading-worker.ts', import.meta.url), {body, type})
       try {
-        return await answerOf(worker, isArrived)
+        return await within(answerOf(worker, isArrived))
       } catch (error) {
         log.warn({error: String(error)}, 'A list could not be read')
         return {fields: {}, list: {fault: 'fileUnreadable'}}
@@ -40,7 +40,7 @@ export class Lists {
         made.catch(() => {})
         await write((sheet, rows) => worker.postMessage({sheet, rows}))
         worker.postMessage('end')
-        return await made
+        return await within(made)
       } finally {
         await worker.terminate()
       }
@@ -49,8 +49,8 @@ export class Lists {
 }
 
 const megabytes = 400
-/** In ms. */
-const patience = 2 * 60_000
+/** In ms, from when a thread has all that it needs. */
+const patience = 60_000
 
 const threadOf = (script: URL, workerData: object) =>
   new Worker(script, {
@@ -68,8 +68,13 @@ function answerOf<Answer>(
   })
   worker.once('error', reject)
   worker.once('exit', () => reject(new Error('It ended without an answer')))
+  return promise
+}
+
+async function within<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const {promise, reject} = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('It took too long')), patience)
-  return promise.finally(() => clearTimeout(timer))
+  return Promise.race([answer, promise]).finally(() => clearTimeout(timer))
 }
 
 const bytes = v.instance(Uint8Array<ArrayBuffer>)
