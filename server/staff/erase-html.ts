@@ -3,6 +3,7 @@ import {escapeXml as e} from '../xml.ts'
 import {correctedIn, type Person, type Registered} from './customers.ts'
 import {linkOf} from './desk-html.ts'
 import {
+  erasedPath,
   erasePath,
   type Frame,
   type Page,
@@ -39,26 +40,20 @@ export function eraseQuestion(frame: Frame, {asked, registrations}: Person): Pag
 }
 
 interface Erased {
+  /** What was just erased; empty where somebody only looks whether all is gone. */
   readonly ids: readonly string[]
   readonly isPending: boolean
-  /** The address of this page. */
-  readonly again: string
 }
 
 /** That it is gone, once no trace of it is left; the access log says by whom. */
-export function erasedPage(frame: Frame, {ids, isPending, again}: Erased): Page {
+export function erasedPage(frame: Frame, {ids, isPending}: Erased): Page {
   const show = showOf(frame)
   const {say} = show
-  const {pathname, search} = new URL(again)
-  const proof =
-    ids.length === 0
-      ? `<p>${e(say('failed'))}</p>`
-      : `<p class="hint">${e(say('eraseProof'))}</p><ul>${ids.map((id) => `<li class="meta">${e(id)}</li>`).join('')}</ul>`
-  const told =
-    ids.length === 0 ? '' : `<p role="status">${e(say(isPending ? 'erasing' : 'erased'))}</p>`
-  const more = isPending ? linkOf(pathname + search, say('lookAgain')) : ''
+  const named = ids.map((id) => `<li class="meta">${e(id)}</li>`).join('')
+  const proof = named && `<p class="hint">${e(say('eraseProof'))}</p><ul>${named}</ul>`
+  const more = isPending ? linkOf(erasedPath, say('lookAgain')) : ''
   return pageOf(show, say('erase'), [
     `<h1>${e(say('erase'))}</h1>`,
-    `<div class="panel fields">${told}${proof}<div class="do">${more}${linkOf(staffPath, say('listHeading'))}</div></div>`,
+    `<div class="panel fields"><p role="status">${e(say(isPending ? 'erasing' : 'erased'))}</p>${proof}<div class="do">${more}${linkOf(staffPath, say('listHeading'))}</div></div>`,
   ])
 }

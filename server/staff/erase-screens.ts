@@ -14,7 +14,7 @@ const patienceMs = 3000
 const pauseMs = 150
 
 /** Erasing one person's registration, and the others with the same number where that is wanted. */
-export function addEraseScreens(app: Hono, {forStaff, send, frameFor, headers}: Screens): void {
+export function addEraseScreens(app: Hono, {forStaff, send, frameFor}: Screens): void {
   const withPerson = async (
     c: Context,
     shown: ShownFor,
@@ -26,14 +26,11 @@ export function addEraseScreens(app: Hono, {forStaff, send, frameFor, headers}: 
       ? show(person, erasePath(id))
       : send(c, plainPage(frameFor(c, shown, staffPath), 'missing'), 404)
   }
+  // What was erased is named in the answer to the step alone: an address may name anything.
   app.get(below(erasedPath), (c) =>
     forStaff(c, async (shown) => {
-      const ids = c.req.queries('id')?.filter((id) => /^[\w-]{1,128}$/.test(id)) ?? []
-      const frame = frameFor(c, shown, erasedPath)
-      // Only what is gone is said to be gone.
-      const kept = await shown.lake.fetch<number>('count(*[_id in $ids])', {ids})
       const isPending = await stillPending(shown.lake)
-      return send(c, erasedPage(frame, {ids: kept > 0 ? [] : ids, isPending, again: c.req.url}))
+      return send(c, erasedPage(frameFor(c, shown, erasedPath), {ids: [], isPending}))
     }),
   )
   const pattern = '/:id{[\\w-]{1,128}}/erase'
@@ -57,8 +54,8 @@ export function addEraseScreens(app: Hono, {forStaff, send, frameFor, headers}: 
             .filter((id) => id === asked._id || also.includes(id))
           await eraseAll(shown.lake, ids)
           log.info({count: ids.length}, 'Staff erased registrations')
-          const query = new URLSearchParams(ids.map((id) => ['id', id]))
-          return c.body(null, 303, {...headers, location: `${erasedPath}?${query}`})
+          const isPending = await stillPending(shown.lake)
+          return send(c, erasedPage(frameFor(c, shown, erasedPath), {ids, isPending}))
         }),
       {fields: {}},
     )

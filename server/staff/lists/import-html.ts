@@ -111,7 +111,7 @@ function table({say}: Show, {good}: Draft, {known, refused}: Preview): string {
       known.has(phone) && `<span class="badge">${e(say('knownNumbers'))}</span>`,
       refused.has(phone) && `<span class="badge stop">${e(say('eventRefusal'))}</span>`,
     ]
-    return `<li><span class="meta">${number}</span> ${e([name, phone, message.slice(0, 60)].filter(Boolean).join(' · '))} ${marks.filter(Boolean).join('')}</li>`
+    return `<li><span class="meta">${number}</span> ${e([name, phone, message].filter(Boolean).join(' · '))} ${marks.filter(Boolean).join('')}</li>`
   })
   const more = good.length > shownRows ? `<li class="meta">+ ${good.length - shownRows}</li>` : ''
   return `<section class="panel"><h2 class="first">${e(say('goodRows'))}</h2><ul class="rows">${lines.join('')}${more}</ul></section>`

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import {listFields, type MatchedColumns, matchColumns} from '../../../shared/list-columns.ts'
 import {escapeXml} from '../../xml.ts'
 import {rowsIn} from './list-rows.ts'
-import {type Arrived, type Draft, type SheetFault, sheetLimits, shownRows} from './sheet-limits.ts'
+import {type Arrived, type Draft, type SheetFault, sheetLimits, shownNote, shownRows} from './sheet-limits.ts'
 
 type Rows = readonly (readonly string[])[]
 type Read = Rows | {readonly fault: SheetFault}
@@ -40,8 +40,11 @@ function draftOf(
   if ('fault' in read) return read
   const matched = columnsOf(read)
   const {good, bad} = rowsIn(read, matched)
+  // A page shows the beginning of a note: what is longer need not be handed over.
+  const isKept = wanted === 'import'
   const draft: Draft = {
-    ...{...matched, good, badCount: bad.length},
+    ...{...matched, badCount: bad.length},
+    good: good.map((row) => (isKept ? row : {...row, message: row.message.slice(0, shownNote)})),
     rowsAsHtml: escapeXml(JSON.stringify(read)),
     titles: read[0] ?? [],
     width: Math.max(...read.slice(0, 50).map(({length}) => length)),

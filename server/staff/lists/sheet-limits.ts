@@ -12,6 +12,8 @@ export const sheetLimits = {
 
 /** So many of each kind are shown. */
 export const shownRows = 20
+/** And so much of a note, in characters. */
+export const shownNote = 60
 
 export type SheetFault =
   | 'fileMissing'
@@ -29,6 +31,7 @@ export interface Draft {
   readonly width: number
   readonly columns: Columns
   readonly hasTitles: boolean
+  /** With their whole notes where they are to be stored. */
   readonly good: readonly GoodRow[]
   readonly badCount: number
   /** All of them where they were asked for, otherwise as many as are shown. */
