@@ -32,11 +32,13 @@ export const bookedQuery = `*[_type == "registration" && visit.state in ["booked
 
 type Maybe<Value> = Value | null | undefined
 
-interface Visiting {
+/** A visit as a query gives it with its registration: a program may have stored less. */
+export interface Visiting {
   readonly visit?: Maybe<{
     readonly slot?: Maybe<string>
     readonly people?: Maybe<number>
     readonly state?: Maybe<string>
+    readonly changedAt?: Maybe<string>
   }>
   readonly attendance?: Maybe<string>
 }

@@ -1,4 +1,5 @@
 import type {SanityClient} from '@sanity/client'
+import type {Visiting} from '../../shared/booked-days.ts'
 import {type Call, type OwnerChange, ownerIn} from '../../shared/calls.ts'
 import {correctedValue} from '../../shared/corrections.ts'
 import {
@@ -21,7 +22,7 @@ interface Delivery {
 }
 
 /** A registration as a query gives it: a program may have stored less. */
-export interface Customer {
+export interface Customer extends Visiting {
   readonly _id: string
   readonly name?: Maybe<string>
   readonly phone?: Maybe<string>
@@ -41,13 +42,6 @@ export interface Customer {
   >
   readonly calls?: Maybe<readonly Call[]>
   readonly owners?: Maybe<readonly OwnerChange[]>
-  readonly visit?: Maybe<{
-    readonly slot?: Maybe<string>
-    readonly people?: Maybe<number>
-    readonly state?: Maybe<string>
-    readonly changedAt?: Maybe<string>
-  }>
-  readonly attendance?: Maybe<string>
 }
 
 /** With what only the page of one person shows. */
