@@ -104,7 +104,10 @@ test('erasing asks, offers the others of the same person, and says when no trace
   }
   // An address names nobody.
   const later = await one.text('/staff/erased?id=registration-other')
-  expect([later.includes(words.erased), later.includes('registration-other')]).toEqual([true, false])
+  expect([later.includes(words.erased), later.includes('registration-other')]).toEqual([
+    true,
+    false,
+  ])
   expect((await one.get(path)).status).toBe(404)
   const {accesses} = await program.request({
     url: '/data/accesses/registrations',

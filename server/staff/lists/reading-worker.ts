@@ -6,7 +6,14 @@ import * as v from 'valibot'
 import {listFields, type MatchedColumns, matchColumns} from '../../../shared/list-columns.ts'
 import {escapeXml} from '../../xml.ts'
 import {rowsIn} from './list-rows.ts'
-import {type Arrived, type Draft, type SheetFault, sheetLimits, shownNote, shownRows} from './sheet-limits.ts'
+import {
+  type Arrived,
+  type Draft,
+  type SheetFault,
+  sheetLimits,
+  shownNote,
+  shownRows,
+} from './sheet-limits.ts'
 
 type Rows = readonly (readonly string[])[]
 type Read = Rows | {readonly fault: SheetFault}
