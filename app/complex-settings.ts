@@ -24,7 +24,8 @@ const ownSettings = [
 const sharedSettings = [
   ...['SMTP_URL', 'NOTIFY_FROM', 'ANONYMOUS_QUERIES', 'HISTORY_DAYS', 'WARM_PICTURES'],
   ...['BACKUP_TO', 'BACKUP_EVERY', 'BACKUP_KEEP', 'BACKUP_KEY', 'BACKUP_KEY_FILE'],
-  ...['BACKUP_REGION', 'BACKUP_ACCESS_KEY', 'BACKUP_SECRET_KEY', 'REPLICATE_TO', 'REPLICATE_WAIT'],
+  ...['BACKUP_REGION', 'BACKUP_ACCESS_KEY', 'BACKUP_SECRET_KEY'],
+  ...['REPLICATE_TO', 'REPLICATE_WAIT', 'REPLICATE_TERM'],
 ] as const
 
 /** One machine, one process: a complex can say nothing else. */

@@ -9,14 +9,18 @@ import {type Config, storesHere} from './config.ts'
 import {type DataLock, lockDataDirectory} from './data/data-lock.ts'
 import {tightenModes} from './data/tighten-modes.ts'
 import type {Summary} from './front/summary.ts'
+import {comeBackLater, plainText} from './http/come-back-later.ts'
 import type {Gauge, RequestMetrics} from './http/request-metrics.ts'
 import {type LoadShedding, shedLoad} from './http/shed-load.ts'
 import {listenerFor} from './http/web-server.ts'
 import {type CommandPort, openCommandPort, toldOf} from './installation/command-port.ts'
-import type {ServedComplex} from './installation/served-complex.ts'
+import type {ReplicaState, ServedComplex} from './installation/served-complex.ts'
 import {type OpenSite, openSite} from './open-site.ts'
 import {replicaGauges} from './replica/replica-gauges.ts'
 import {Replication} from './replica/replication.ts'
+import {Standby} from './replica/standby.ts'
+import {fencedAnswer, standbyAnswer, standbyGauges} from './replica/standby-answers.ts'
+import {isOfSite} from './replica/standby-folder.ts'
 
 /** What all complexes of a program share. */
 export interface SharedParts {
@@ -45,6 +49,8 @@ export class Complex implements ServedComplex {
   readonly #load: LoadShedding
   readonly #replication: Replication | null
   #site: OpenSite | null = null
+  #standby: Standby | null = null
+  #isFenced = false
   #lock: DataLock | null = null
   #port: CommandPort | null = null
   #stopBackups = () => {}
@@ -54,8 +60,10 @@ export class Complex implements ServedComplex {
     this.#onReplaced = onReplaced
     const {replica, trustProxy} = config
     this.#replication =
-      replica && storesHere(config) ? new Replication(environmentOf(config)) : null
-    this.#load = shedLoad((request, env) => this.#answer(request, env), {
+      replica && storesHere(config)
+        ? new Replication(environmentOf(config), () => void this.#fenced())
+        : null
+    this.#load = shedLoad((request, env) => this.#answerIfHeld(request, env), {
       askedOf: (request, env) => askedOf(request, env, {site: this.#site, trustProxy}),
       onAnswered,
     })
@@ -69,6 +77,22 @@ export class Complex implements ServedComplex {
     this.#lock = lockDataDirectory(dataDirectory, 'site', this.#port ? toldOf(this.#port) : '')
   }
 
+  /**
+   * Follows the replica of another machine, in a folder that is locked, until it takes over from it.
+   *
+   * @returns false where it was closed before
+   */
+  async follow(): Promise<boolean> {
+    const {replica, dataDirectory} = this.config
+    if (!replica) throw new Error('REPLICATE_TO is not set.')
+    if (isOfSite(dataDirectory)) return true
+    const standby = new Standby(dataDirectory, replica)
+    this.#standby = standby
+    const hasTaken = await this.#named(() => standby.follow())
+    this.#standby = null
+    return hasTaken
+  }
+
   /** Opens what the settings name, in a folder that is locked. */
   open(parts: SharedParts): Promise<OpenSite> {
     return this.#named(() => this.#open(parts))
@@ -77,15 +101,19 @@ export class Complex implements ServedComplex {
   async #open(parts: SharedParts): Promise<OpenSite> {
     const {config} = this
     correctModes(config)
+    const replication = this.#replication
+    await replication?.begin(config.dataDirectory)
     const site = await openSite({
       ...{...parts, config},
       refusesForms: this.#load.refusesForms,
-      whenReplicated: config.replica?.waits
-        ? async () => this.#replication?.whenThere(mostReplicaMs)
-        : undefined,
+      ...(replication && {
+        whenReplicated: () => whenSafe(replication, config.replica?.waits ? mostReplicaMs : 0),
+        mayStore: () => replication.mayStore,
+        copyLag: () => (replication.isLate ? replication.lagSeconds : null),
+      }),
       onReplaced: this.#onReplaced,
     })
-    this.#replication?.start()
+    replication?.ship()
     if (config.serves.site) await warmHome(site, config)
     this.#site = site
     return site
@@ -121,10 +149,21 @@ export class Complex implements ServedComplex {
     return this.#site?.upgrade(upgrade) ?? false
   }
 
+  get replica(): ReplicaState | null {
+    const replication = this.#replication
+    return (
+      replication && {
+        ...{lagSeconds: replication.lagSeconds, isLate: replication.isLate},
+        ...{isWatched: replication.isWatched, mayStore: replication.mayStore},
+      }
+    )
+  }
+
   async gauges(): Promise<readonly Gauge[]> {
     return [
       ...this.#load.gauges(),
-      ...(this.#replication ? replicaGauges(this.#replication) : []),
+      ...(this.#standby ? standbyGauges(this.#standby) : []),
+      ...(this.#replication && this.#site ? replicaGauges(this.#replication) : []),
       ...((await this.#site?.gauges()) ?? []),
     ]
   }
@@ -139,6 +178,7 @@ export class Complex implements ServedComplex {
   async close(): Promise<void> {
     this.endStreams()
     this.#port?.close()
+    await this.#standby?.stop()
     await this.#site?.close()
     await this.#replication?.end()
     this.#lock?.release()
@@ -150,11 +190,46 @@ export class Complex implements ServedComplex {
     return complex === null ? work() : complexOfLines.run({complex}, work)
   }
 
+  /** Nothing is said to be stored that another machine might not have. */
+  async #answerIfHeld(request: Request, env?: object): Promise<Response> {
+    const mayStore = () => isReading(request) || this.#replication?.mayStore !== false
+    if (this.#site && !mayStore()) return notHeld()
+    const response = await this.#answer(request, env)
+    if (!this.#site || mayStore()) return response
+    await response.body?.cancel()
+    return notHeld()
+  }
+
   async #answer(request: Request, env?: object): Promise<Response> {
     if (this.#site) return this.#site.fetch(request, env)
+    if (this.#standby) return standbyAnswer(this.#standby, request)
+    if (this.#isFenced) return fencedAnswer(request)
     return new Response('Starting ...', {status: 503, headers: {'retry-after': '2'}})
   }
+
+  /** Another machine serves the site: this one must do nothing more, neither send messages. */
+  async #fenced(): Promise<void> {
+    this.#isFenced = true
+    const site = this.#site
+    this.#site = null
+    this.endStreams()
+    site?.endStreams()
+    await site?.close()
+  }
 }
+
+/** Once it is there, or after a time. What another machine might not have is not acknowledged. */
+async function whenSafe(replication: Replication, mostMs: number): Promise<void> {
+  const isThere = await replication.whenThere(mostMs)
+  if (!isThere && !replication.mayStore) throw new Error('Another machine may have taken over')
+}
+
+/** Queries are posted where they are long. */
+const isReading = ({method, url}: Request) =>
+  ['GET', 'HEAD', 'OPTIONS'].includes(method) || /\/data\/query\//.test(new URL(url).pathname)
+
+const notHeld = () =>
+  new Response(comeBackLater, {status: 503, headers: {...plainText, 'retry-after': '5'}})
 
 /** Processes that read the settings for themselves read those of this complex. */
 const environmentOf = ({complex}: Config): NodeJS.ProcessEnv => ({

@@ -23,6 +23,8 @@ export interface ReplicaConfig {
   readonly passphrase: string | null
   /** Whether a registration is answered once it is there. */
   readonly waits: boolean
+  /** How long the site stores without having proved that no standby took over; 0: none does by itself. */
+  readonly termMs: number
 }
 
 interface S3Settings {
@@ -51,6 +53,8 @@ export interface Config {
   readonly origin: string
   /** Whether the settings name it; otherwise it is a guess that holds on this machine. */
   readonly isOriginSet: boolean
+  /** It serves nothing until it has taken over from another machine. */
+  readonly isStandby: boolean
   /** The parts that this process serves; other processes serve the rest. */
   readonly serves: {readonly site: boolean; readonly lake: boolean; readonly studio: boolean}
   readonly studioOrigin: string
@@ -163,7 +167,8 @@ function configFrom(environment: Environment): Omit<Config, 'complex'> {
 
 function servedBy({SERVE, SANITY_PROJECT_ID, STUDIO_ORIGIN}: Fields): Config['serves'] {
   if (SERVE) {
-    const serves = (part: (typeof SERVE)[number]) => SERVE.includes(part)
+    const serves = (part: (typeof SERVE)[number]) =>
+      SERVE.includes(part) || SERVE.includes('standby')
     return {site: serves('site'), lake: serves('lake'), studio: serves('studio')}
   }
   return {
@@ -177,6 +182,7 @@ function servedBy({SERVE, SANITY_PROJECT_ID, STUDIO_ORIGIN}: Fields): Config['se
 function placesFrom(fields: Fields) {
   const {SITE_ORIGIN, STUDIO_ORIGIN, LAKE_ORIGIN, CORS_ORIGINS} = fields
   const serves = servedBy(fields)
+  const isStandby = fields.SERVE?.includes('standby') ?? false
   const here = `http://localhost:${fields.PORT}`
   const origin = SITE_ORIGIN ?? here
   const ofLake = serves.site ? SITE_ORIGIN : undefined
@@ -185,6 +191,7 @@ function placesFrom(fields: Fields) {
     : (fields.SANITY_API_HOST ?? LAKE_ORIGIN ?? '')
   return {
     serves,
+    isStandby,
     origin,
     isOriginSet: SITE_ORIGIN !== undefined,
     lakeOrigin,
@@ -235,6 +242,7 @@ function replicaFrom(fields: Fields): Config['replica'] {
     to: placeFrom(fields.REPLICATE_TO, fields),
     passphrase: passphraseFrom(fields),
     waits: fields.REPLICATE_WAIT === '1',
+    termMs: fields.REPLICATE_TERM * 1000,
   }
 }
 

@@ -46,6 +46,10 @@ interface Options {
   readonly refusesForms?: () => boolean
   /** Resolves once what is stored now is in the replica, or after a time; without it nobody waits for that. */
   readonly whenReplicated?: (() => Promise<unknown>) | undefined
+  /** Whether no other machine can have taken over; without it there is none. */
+  readonly mayStore?: (() => boolean) | undefined
+  /** In s, how far the replica is behind, while that is an alarm; null: it is not. */
+  readonly copyLag?: (() => number | null) | undefined
   /** Processes that other complexes use, too; without them it has its own. */
   readonly workers?: Workers
   /** Built and public files; every other path is a page. */
@@ -248,12 +252,15 @@ async function unlessFaulty<Done>(lake: Lake, work: () => Promise<Done>): Promis
   }
 }
 
-function openLakeOf({config, workers, onReplaced}: Options, look: SignInLookNow): Lake {
+function openLakeOf(
+  {config, workers, mayStore, copyLag, onReplaced}: Options,
+  look: SignInLookNow,
+): Lake {
   const onFault: Parameters<typeof openLake>[1] = (fault) => {
     logStorageFault(fault)
     if (fault?.fault === 'replaced') void whenUnchanged(fault.path).then(onReplaced)
   }
-  return openLake(config, onFault, {look, workers})
+  return openLake(config, onFault, {look, workers, mayStore, copyLag})
 }
 
 /** Imports the sample into a lake that has never held a complex; one that was emptied stays empty. */

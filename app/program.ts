@@ -101,6 +101,11 @@ export class Program {
       await this.#supervisor.mayOpen()
       await this.#first.lock()
     }
+    if (config.isStandby) {
+      await this.#supervisor?.serve(this.#server)
+      console.log('\nStandby: it follows the replica, and serves nothing until it takes over.')
+      if (!(await this.#first.follow())) return
+    }
     this.#parts = {
       render,
       staffScript: await staffScript(),
@@ -109,7 +114,7 @@ export class Program {
       workers: this.#workers,
     }
     const site = await this.#first.open(this.#parts)
-    await this.#supervisor?.serve(this.#server)
+    if (!config.isStandby) await this.#supervisor?.serve(this.#server)
     sayWhere(config, site)
     if (config.serves.studio) await step('Building the Studio', () => buildStudio(config))
     this.#isStudioReady = true

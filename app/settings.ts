@@ -78,10 +78,17 @@ const flag = v.picklist(['0', '1'], 'must be 0 or 1')
 
 /** What one process can serve. */
 const parts = ['site', 'lake', 'studio'] as const
+/** `standby`: all parts, once it has taken over from the machine that serves them. */
 const served = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').map((part) => part.trim())),
-  v.array(v.picklist(parts, 'must be of site, lake, studio, with commas between them')),
+  v.array(
+    v.picklist(
+      [...parts, 'standby'],
+      'must be of site, lake, studio, with commas between them, or standby',
+    ),
+  ),
+  v.check((all) => !all.includes('standby') || all.length === 1, 'must be standby alone'),
 )
 
 /** Read by `server/log.ts`. */
@@ -149,6 +156,7 @@ export const fields = v.object({
   BACKUP_SECRET_KEY: v.optional(filled),
   REPLICATE_TO: v.optional(filled),
   REPLICATE_WAIT: v.optional(flag, '1'),
+  REPLICATE_TERM: v.optional(wholeNumber(0, 600), '20'),
   HISTORY_DAYS: v.optional(wholeNumber(1, 36_500), '90'),
   MEMORY_LIMIT: v.pipe(
     v.optional(v.string(), '450'),
@@ -164,7 +172,7 @@ export type Fields = v.InferOutput<typeof fields>
 export const isAddress = (place: string | undefined) => /^https?:\/\//.test(place ?? '')
 
 const servesNot = ({SERVE}: Fields, part: (typeof parts)[number]) =>
-  SERVE !== undefined && !SERVE.includes(part)
+  SERVE !== undefined && !SERVE.includes(part) && !SERVE.includes('standby')
 
 /** A fault of `field` unless the settings are right. */
 const unless = (field: keyof Fields, fault: string, isRight: (values: Fields) => boolean) =>
@@ -234,6 +242,12 @@ export const settings = v.pipe(
     ),
     ['BACKUP_ACCESS_KEY'],
   ),
+  unless('REPLICATE_TO', 'is needed with a SERVE of standby', (values) => {
+    return !values.SERVE?.includes('standby') || values.REPLICATE_TO !== undefined
+  }),
+  unless('SERVE', 'must be without standby with SANITY_PROJECT_ID', (values) => {
+    return values.SANITY_PROJECT_ID === undefined || !values.SERVE?.includes('standby')
+  }),
   unless('REPLICATE_TO', 'must be another place than BACKUP_TO', (values) => {
     return values.REPLICATE_TO === undefined || values.REPLICATE_TO !== values.BACKUP_TO
   }),

@@ -13,6 +13,7 @@ import {measureMemory} from './bench/memory.ts'
 import {weighPages} from './bench/pages.ts'
 import {measureRegistrations} from './bench/registrations.ts'
 import {measureRendering} from './bench/rendering.ts'
+import {measureReplica} from './bench/replica.ts'
 import {printRow, type Row} from './bench/row.ts'
 import {measureShedding} from './bench/shedding.ts'
 import {measureStudio} from './bench/studio/measure-studio.ts'
@@ -71,6 +72,7 @@ const goals: readonly Goal[] = [
   {name: 'memory', measure: ({site, minutes}) => measureMemory(site, minutes)},
   {name: 'complexes', isAlone: true, measure: ({site, seconds}) => measureComplexes(site, seconds)},
   {name: 'handover', measure: () => measureHandover()},
+  {name: 'replica', isAlone: true, measure: ({seconds}) => measureReplica(seconds)},
 ]
 const parts = ['all', 'goals', 'growth', 'load', 'pages', 'views']
 

@@ -4,18 +4,20 @@ import {join} from 'node:path'
 import {orExplain, positive, readWords} from '../app/words.ts'
 import {killMessages} from './kills/kill-messages.ts'
 import {killRepeatedly} from './kills/kill-repeatedly.ts'
+import {killReplicated} from './kills/kill-replicated.ts'
 
 /**
  * `npm run lab -- kills --times 100 --seed 1`: kills a site under writers of every kind. With `--messages`, at each step of
- * its messages so many times.
+ * its messages so many times; with `--replica`, machine and disk, with a standby that takes over.
  */
 const {values} = orExplain(() =>
   readWords(process.argv.slice(2), {
-    usage: 'npm run lab -- kills [--times 100] [--seed 1] [--messages]',
+    usage: 'npm run lab -- kills [--times 100] [--seed 1] [--messages | --replica]',
     flags: {
       times: {type: 'string', default: '100'},
       seed: {type: 'string', default: '1'},
       messages: {type: 'boolean', default: false},
+      replica: {type: 'boolean', default: false},
     },
   }),
 )
@@ -25,7 +27,11 @@ const [times, seed] = [
 ]
 const directory = mkdtempSync(join(tmpdir(), 'kills-'))
 try {
-  const faults = await (values.messages ? killSending() : killWriting())
+  const faults = await (values.messages
+    ? killSending()
+    : values.replica
+      ? killMachines()
+      : killWriting())
   for (const fault of faults) console.error(`  ${fault}`)
   if (faults.length > 0) console.log('Something is wrong')
   process.exitCode = faults.length === 0 ? 0 : 1
@@ -48,5 +54,21 @@ async function killSending(): Promise<readonly string[]> {
     onKill: (kills, step) => console.log(`${String(kills).padStart(4)} killed at: ${step}`),
   })
   if (faults.length === 0) console.log(`Each message once: ${records.length} registrations`)
+  return faults
+}
+
+async function killMachines(): Promise<readonly string[]> {
+  const {losses, faults} = await killReplicated({
+    ...{directory, times, seed},
+    onKill: (kills, {count, spanMs, tookMs}) =>
+      console.log(
+        `${String(kills).padStart(4)} killed: ${count} of the last ${Math.round(spanMs)} ms lost, ` +
+          `the next stored after ${Math.round(tookMs)} ms`,
+      ),
+  })
+  const most = Math.max(0, ...losses.map(({spanMs}) => spanMs))
+  if (faults.length === 0) {
+    console.log(`Nothing older than ${Math.round(most)} ms was lost, and what is there is in order`)
+  }
   return faults
 }

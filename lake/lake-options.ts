@@ -65,6 +65,13 @@ export interface LakeOptions {
   readonly outside?: Outside
   /** Called once for each uploaded file that is requested and is damaged or missing. The answer is 404 then. */
   readonly onAssetFault?: (fault: AssetFault) => void
+  /**
+   * Whether no other machine can have taken over with a copy of the folder: while it may have, nothing is stored or
+   * acknowledged. Asked before and after each commit.
+   */
+  readonly mayStore?: (() => boolean) | undefined
+  /** In s, how far a copy on another disk is behind, while that is an alarm; null: it is not. Members are told. */
+  readonly copyLag?: (() => number | null) | undefined
   /** Called when the data folder can no longer be relied on, and with null when it can again. */
   readonly onStorageFault?: (fault: StorageFault | null) => void
 }

@@ -141,6 +141,8 @@ function openLake(
     log: ownLog = consoleLog(),
     onStorageFault = () => {},
     onAssetFault,
+    mayStore,
+    copyLag = () => null,
   }: LakeOptions,
   opened: {close(): void}[],
 ): Lake {
@@ -156,6 +158,7 @@ function openLake(
     withoutHistory,
     times,
     isTemporary: location === ':memory:',
+    mayStore,
   })
   opened.push(store)
   // What outlives the lake finds its files closed, which is no fault.
@@ -218,6 +221,7 @@ function openLake(
     embargoes,
     erasing,
     storage,
+    copyLag,
     queries,
     largeCommits,
     listeners: new Listeners({commits: store.commits, embargoes, queries}),

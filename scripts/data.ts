@@ -13,6 +13,7 @@ import {datasetCommands} from './data/datasets.ts'
 import {deleteSample} from './data/delete-sample.ts'
 import {repair, rollback} from './data/files.ts'
 import {resetSample} from './data/reset-sample.ts'
+import {takeOver} from './data/take-over.ts'
 import {transferCommands} from './data/transfer.ts'
 
 /** By their first word, or by their first two. */
@@ -21,6 +22,7 @@ const commands: Readonly<Record<string, Command>> = {
   backups: listBackups,
   verify,
   restore,
+  'take-over': takeOver,
   ...transferCommands,
   check: checkData,
   repair,

@@ -3,7 +3,7 @@ import {Repository} from './repository.ts'
 import {sealerOf} from './sealer.ts'
 import type {BackupStore} from './stores/backup-store.ts'
 import {folderStore} from './stores/folder-store.ts'
-import {s3Store} from './stores/s3-store.ts'
+import {type Patience, s3Store} from './stores/s3-store.ts'
 
 /**
  * The backups that the settings name.
@@ -18,5 +18,5 @@ export async function openRepository(
   return new Repository(store, await sealerOf(store, passphrase, mayCreate))
 }
 
-export const storeAt = (to: BackupConfig['to']): BackupStore =>
-  'folder' in to ? folderStore(to.folder) : s3Store(to.address, to.s3)
+export const storeAt = (to: BackupConfig['to'], patience?: Patience): BackupStore =>
+  'folder' in to ? folderStore(to.folder) : s3Store(to.address, to.s3, patience)

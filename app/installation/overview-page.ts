@@ -31,6 +31,7 @@ function itemOf(state: ComplexState): string {
     ['인증서', certificateOf(state)],
     ['오늘 등록', summary?.registrationsToday == null ? '모름' : `${summary.registrationsToday}건`],
     ['백업', backupOf(state)],
+    ['복제', replicaOf(state)],
     ['크기', sizeOf(bytes)],
     ['폴더', name === null ? '자료 폴더' : `complexes/${escapeXml(name)}`],
   ]
@@ -63,6 +64,15 @@ function certificateOf({origin, certificate}: ComplexState): string {
 function backupOf({hasBackups, lastBackup}: ComplexState): string {
   if (!hasBackups) return bad('만들지 않습니다: BACKUP_TO')
   return lastBackup === null ? '아직 없습니다' : `마지막 ${shortTimeInKorea(lastBackup)}`
+}
+
+function replicaOf({replica}: ComplexState): string {
+  if (!replica) return '<span class="quiet">없습니다</span>'
+  const {lagSeconds, isLate, isWatched, mayStore} = replica
+  const lag = `${Math.round(lagSeconds)}초 뒤`
+  if (!mayStore) return bad('저장소에 닿지 못해 저장을 멈췄습니다')
+  if (isLate) return bad(`${lag}: 뒤처지고 있습니다`)
+  return isWatched ? `${lag} · 대기 서버가 따라오고 있습니다` : lag
 }
 
 const bad = (text: string) => `<span class="bad">${escapeXml(text)}</span>`

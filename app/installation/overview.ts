@@ -9,7 +9,7 @@ import type {Config} from '../config.ts'
 import type {Summary} from '../front/summary.ts'
 import type {Complexes} from './complexes.ts'
 import {hostOf} from './registry.ts'
-import type {ServedComplex} from './served-complex.ts'
+import type {ReplicaState, ServedComplex} from './served-complex.ts'
 
 export interface Certificate {
   /** ISO 8601. */
@@ -35,6 +35,8 @@ export interface ComplexState {
   /** ISO 8601; null: there is none. */
   readonly lastBackup: string | null
   readonly hasBackups: boolean
+  /** Null: there is none, or it is not open. */
+  readonly replica: ReplicaState | null
 }
 
 export interface Overview {
@@ -86,6 +88,7 @@ async function stateOf(config: Config, {name, complex, failure}: Found): Promise
     fault: failure,
     lastBackup: lastBackupTime(dataDirectory) || null,
     hasBackups: backup !== null,
+    replica: complex?.replica ?? null,
   }
 }
 

@@ -4,6 +4,15 @@ import type {Config} from '../config.ts'
 import type {Summary} from '../front/summary.ts'
 import type {Gauge} from '../http/request-metrics.ts'
 
+export interface ReplicaState {
+  readonly lagSeconds: number
+  /** Whether the lag is an alarm. */
+  readonly isLate: boolean
+  /** Whether a standby may take over by itself. */
+  readonly isWatched: boolean
+  readonly mayStore: boolean
+}
+
 /** A complex that is open, as its requests reach it. */
 export interface ServedComplex {
   readonly config: Config
@@ -12,6 +21,8 @@ export interface ServedComplex {
   ready(...asked: Parameters<Ready>): ReturnType<Ready>
   /** Handles a WebSocket upgrade; false when it is not for the lake. */
   upgrade(upgrade: Upgrade): boolean
+  /** Null: it has none. */
+  readonly replica: ReplicaState | null
   gauges(): Promise<readonly Gauge[]>
   /** Null: it is not open. */
   summary(): Promise<Summary | null>

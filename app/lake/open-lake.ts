@@ -21,6 +21,15 @@ const visitorImages = {
   newPerMinute: 60,
 }
 
+interface Around {
+  readonly look?: SignInLookNow
+  readonly workers?: Workers | undefined
+  /** Whether no other machine can have taken over. */
+  readonly mayStore?: (() => boolean) | undefined
+  /** In s, how far the replica is behind, while that is an alarm. */
+  readonly copyLag?: (() => number | null) | undefined
+}
+
 /**
  * Opens the embedded lake. If the site uses a lake elsewhere, this one holds no documents, only the accounts of
  * the site's own people.
@@ -28,7 +37,7 @@ const visitorImages = {
 export function openLake(
   config: Config,
   onStorageFault: Required<LakeOptions>['onStorageFault'],
-  {look = () => null, workers}: {look?: SignInLookNow; workers?: Workers | undefined} = {},
+  {look = () => null, workers, mayStore, copyLag}: Around = {},
 ): Lake {
   const mailer = config.mail && createMailer(config.mail, () => look()?.brand ?? '')
   const outbound = createOutbound({allow: config.forwardAllow})
@@ -75,6 +84,8 @@ export function openLake(
     historyDays: config.historyDays,
     megabytes: config.memoryMegabytes,
     ...(workers && {workers}),
+    ...(mayStore && {mayStore}),
+    ...(copyLag && {copyLag}),
     signIn: {
       ...{texts: [signInWords], theme: signInTheme, brand: project.title, now: look},
       home:

@@ -1,7 +1,9 @@
 import {existsSync} from 'node:fs'
 import {join} from 'node:path'
+import {NoBackupYet} from '../backup/sealer.ts'
 import {type Config, storesHere} from '../config.ts'
-import {newestGeneration, openReplica, type Replica} from './replica.ts'
+import {openPlace, type Source} from './place.ts'
+import {standbyFolder} from './standby-folder.ts'
 
 /**
  * With an empty folder and a replica that has a state, the machine or its disk is new: the operator has to say
@@ -11,7 +13,13 @@ import {newestGeneration, openReplica, type Replica} from './replica.ts'
  */
 export async function requireNoneToRestore(config: Config): Promise<void> {
   const {replica, dataDirectory} = config
-  if (!replica || !storesHere(config) || existsSync(join(dataDirectory, 'lake.sqlite'))) return
+  if (!replica || !storesHere(config) || config.isStandby) return
+  if (existsSync(standbyFolder(dataDirectory))) {
+    throw new Error(
+      `DATA_DIR ${dataDirectory} follows a replica: start it with SERVE=standby, also after it has taken over.`,
+    )
+  }
+  if (existsSync(join(dataDirectory, 'lake.sqlite'))) return
   const time = await newestTime(replica).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(
@@ -26,17 +34,19 @@ export async function requireNoneToRestore(config: Config): Promise<void> {
   )
 }
 
-/** ISO 8601; null: there is no state. */
+/** When the newest state that counts was shipped, ISO 8601; null: there is none, or the place was never used. */
 async function newestTime(config: NonNullable<Config['replica']>): Promise<string | null> {
-  if (!(await newestGeneration(config))) return null
-  return timeOf(await openReplica(config))
+  const place = await openPlace(config).catch((error: unknown) => {
+    if (error instanceof NoBackupYet) return null
+    throw error
+  })
+  const source = (await place?.newest()) ?? null
+  return source && timeOf(source)
 }
 
-/** When the newest step was made, or the base if that cannot be read; null: there is nothing. */
-export async function timeOf(replica: Replica): Promise<string | null> {
-  const newest = (await replica.generations()).at(-1)
-  if (!newest) return null
-  const step = (await replica.steps(newest)).at(-1) ?? 1
-  const {time} = await replica.readStep(newest, step).catch(() => replica.readBase(newest))
-  return time
+/** When the newest step was made, or the base if that cannot be read. */
+export async function timeOf({replica, generation, until}: Source): Promise<string> {
+  const step = until ?? (await replica.steps(generation)).at(-1) ?? 1
+  const read = replica.readStep(generation, step).catch(() => replica.readBase(generation))
+  return (await read).time
 }

@@ -1,10 +1,12 @@
 import {readdirSync, readFileSync, statSync} from 'node:fs'
 import {join} from 'node:path'
 import {left} from '../backup/snapshot.ts'
+import {ownFiles} from './own-epoch.ts'
 import type {OtherFile} from './state.ts'
 
 const mostBytes = 1024 * 1024
-const elsewhere = /^(assets|image-cache|copies)$/
+/** Other complexes have replicas of their own, and what follows a replica is no part of it. */
+const elsewhere = /^(assets|image-cache|copies|complexes|standby)$/
 
 /** The small files of a data folder: tokens, the state of erasing, what waits to be sent. */
 export class Others {
@@ -43,7 +45,13 @@ function pathsIn(directory: string): string[] {
         .filter((each) => each.isFile())
         .map(({parentPath, name}) => join(parentPath, name).slice(directory.length + 1))
     })
-    .filter((path) => !left.test(path) && !path.endsWith('.sqlite') && !path.endsWith('.partial'))
+    .filter(
+      (path) =>
+        !ownFiles.includes(path) &&
+        !left.test(path) &&
+        !path.endsWith('.sqlite') &&
+        !path.endsWith('.partial'),
+    )
     .sort()
 }
 

@@ -13,6 +13,16 @@ export const replicaGauges = (replication: Replication): Gauge[] => [
     value: replication.lastSeconds,
   },
   {
+    name: 'replica_watched',
+    help: '1 while a standby watches, so that this site stops storing once it cannot reach the store.',
+    value: replication.isWatched ? 1 : 0,
+  },
+  {
+    name: 'replica_may_store',
+    help: '0 while another machine may have taken over: nothing is stored here.',
+    value: replication.mayStore ? 1 : 0,
+  },
+  {
     name: 'replica_failures',
     help: 'How often the replica could not be written since the start.',
     value: replication.failures,

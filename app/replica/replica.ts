@@ -1,8 +1,6 @@
-import {openRepository, storeAt} from '../backup/open-repository.ts'
 import type {Repository} from '../backup/repository.ts'
-import {type Sealer, sealerOf} from '../backup/sealer.ts'
+import type {Sealer} from '../backup/sealer.ts'
 import type {BackupStore} from '../backup/stores/backup-store.ts'
-import type {ReplicaConfig} from '../config.ts'
 import {type Base, baseBytes, baseOf, type Step, stepBytes, stepOf} from './state.ts'
 
 /** A base and the steps that follow it. */
@@ -14,64 +12,93 @@ export interface Generation {
   readonly of: string
 }
 
+/** The store has it, but not as it was shipped. */
+export class Damaged extends Error {
+  override readonly name = 'Damaged'
+}
+
 const digits = 8
 const atOnce = 8
 const numbered = (number: number) => String(number).padStart(digits, '0')
 
 /**
- * What a store has of a data folder: generations of `bases/…` and `steps/…`, the pieces that bases name, and
- * uploaded files under `files/…`. Each object is written in one go, so a step is there whole or not at all.
+ * What a store has of a data folder, shipped under one epoch: generations of `bases/…` and `steps/…`, and the pieces
+ * that bases name. Who is late ships and removes under its own epoch alone. Uploaded files, which never change, are
+ * under `files/…` for all epochs. Each object is written in one go, so a step is there whole or not at all.
  */
 export class Replica {
   readonly #store: BackupStore
   readonly #sealer: Sealer
+  readonly #bases: string
+  readonly #steps: string
   readonly pieces: Repository
 
-  constructor(store: BackupStore, sealer: Sealer, pieces: Repository) {
+  /** @param prefix of what is the epoch's own */
+  constructor(store: BackupStore, sealer: Sealer, pieces: Repository, prefix: string) {
     this.#store = store
     this.#sealer = sealer
+    this.#bases = `${prefix}bases/`
+    this.#steps = `${prefix}steps/`
     this.pieces = pieces
   }
 
   /** The oldest first. */
   async generations(): Promise<Generation[]> {
-    const names = await this.#store.list('bases/')
-    return names.flatMap(generationOf).sort((a, b) => a.number - b.number)
+    const names = await this.#store.list(this.#bases)
+    return names
+      .flatMap((name) => generationOf(name.slice(this.#bases.length)))
+      .sort((a, b) => a.number - b.number)
   }
 
   async readBase({name}: Generation): Promise<Base> {
-    return baseOf(await this.#read(`bases/${name}`))
+    return baseOf(await this.#read(this.#bases + name))
   }
 
   /** From now on there is this generation. */
   async addBase({name}: Generation, base: Base): Promise<void> {
-    await this.#write(`bases/${name}`, baseBytes(base))
+    await this.#write(this.#bases + name, baseBytes(base))
   }
 
   /** The numbers of its steps, in order. */
   async steps({name}: Generation): Promise<number[]> {
-    const names = await this.#store.list(`steps/${name}/`)
+    const names = await this.#store.list(`${this.#steps}${name}/`)
     return names.map((each) => Number(each.slice(-digits))).sort((a, b) => a - b)
   }
 
   async readStep({name}: Generation, number: number): Promise<Step> {
-    return stepOf(await this.#read(`steps/${name}/${numbered(number)}`))
+    return stepOf(await this.#read(`${this.#steps}${name}/${numbered(number)}`))
+  }
+
+  /**
+   * Null: it is not there.
+   *
+   * @throws Damaged
+   */
+  async readStepIfThere({name}: Generation, number: number): Promise<Step | null> {
+    const path = `${this.#steps}${name}/${numbered(number)}`
+    const sealed = await this.#store.read(path)
+    try {
+      return sealed && stepOf(this.#sealer.open(path, sealed))
+    } catch (error) {
+      throw new Damaged(`${path} is damaged.`, {cause: error})
+    }
   }
 
   async addStep({name}: Generation, number: number, step: Step): Promise<void> {
-    await this.#write(`steps/${name}/${numbered(number)}`, stepBytes(step))
+    await this.#write(`${this.#steps}${name}/${numbered(number)}`, stepBytes(step))
   }
 
   /** The base goes first: without it nothing leads to the steps. */
   async remove({name}: Generation): Promise<void> {
-    await this.#store.remove(`bases/${name}`)
-    await this.#removeAll(await this.#store.list(`steps/${name}/`))
+    await this.#store.remove(this.#bases + name)
+    await this.#removeAll(await this.#store.list(`${this.#steps}${name}/`))
   }
 
   /** Steps that belong to no generation: what was killed before its base was there, or while it was removed. */
   async removeOrphans(kept: readonly Generation[]): Promise<void> {
-    const names = await this.#store.list('steps/')
-    const isKept = (name: string) => kept.some((each) => name.startsWith(`steps/${each.name}/`))
+    const names = await this.#store.list(this.#steps)
+    const isKept = (name: string) =>
+      kept.some((each) => name.startsWith(`${this.#steps}${each.name}/`))
     await this.#removeAll(names.filter((name) => !isKept(name)))
   }
 
@@ -83,6 +110,13 @@ export class Replica {
       [...stored].filter((hash) => !needed.has(hash)),
       (hash) => this.pieces.removeChunk(hash),
     )
+  }
+
+  /** All that is the epoch's own. */
+  async removeEverything(): Promise<void> {
+    await this.#removeAll(await this.#store.list(this.#bases))
+    await this.#removeAll(await this.#store.list(this.#steps))
+    await this.keepPieces([])
   }
 
   /** The name of an uploaded file here, which tells nothing of it. */
@@ -133,34 +167,22 @@ export class Replica {
   }
 }
 
-/** @param mayCreate whether it may be the first use of the place */
-export async function openReplica(
-  {to, passphrase}: Pick<ReplicaConfig, 'to' | 'passphrase'>,
-  mayCreate = false,
-): Promise<Replica> {
-  const pieces = await openRepository({to, passphrase}, mayCreate)
-  const store = storeAt(to)
-  return new Replica(store, await sealerOf(store, passphrase, false), pieces)
-}
-
-/** The newest generation of a place; null: it has none, or was never used. */
-export async function newestGeneration(
-  config: Pick<ReplicaConfig, 'to' | 'passphrase'>,
-): Promise<Generation | null> {
-  const names = await storeAt(config.to).list('bases/')
-  return names.flatMap(generationOf).sort((a, b) => b.number - a.number)[0] ?? null
-}
-
 export function nextGeneration(last: Generation | undefined, of: string): Generation {
   const number = (last?.number ?? 0) + 1
   return {name: `${numbered(number)}_${of}`, number, of}
 }
 
 function generationOf(name: string): Generation[] {
-  const found = /^bases\/((\d{8})_([0-9a-f]{16}))$/.exec(name)
+  const found = /^((\d{8})_([0-9a-f]{16}))$/.exec(name)
   if (!found) return []
   const [, own = '', number, of = ''] = found
   return [{name: own, number: Number(number), of}]
+}
+
+/** @throws where the newest generation is of another data folder: one must not take the place of the other's */
+export function requireOwn(newest: Generation | undefined, id: string): void {
+  if (!newest || newest.of === id) return
+  throw new Error('REPLICATE_TO has the replica of another data folder: choose another place.')
 }
 
 async function inParallel<Item>(

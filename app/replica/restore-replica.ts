@@ -1,23 +1,11 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  ftruncateSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs'
-import {dirname, join} from 'node:path'
-import {type CheckedAsset, checkAssets, namedAssetsIn} from 'local-content-lake/maintenance'
+import {existsSync, readdirSync, renameSync, rmSync} from 'node:fs'
+import {type CheckedAsset, checkAssets} from 'local-content-lake/maintenance'
 import {erasedIn, sqliteFilesIn} from '../backup/make-backup.ts'
 import {finish} from '../backup/restore-backup.ts'
-import {writeFile} from '../backup/write-file.ts'
+import {writeBase, writeStep, writeUploads} from './copy.ts'
+import {writeOwnEpoch} from './own-epoch.ts'
+import type {Place, Source} from './place.ts'
 import type {Generation, Replica} from './replica.ts'
-import type {ChangedFile, OtherFile} from './state.ts'
 
 export interface RestoredReplica {
   /** When the last commit that was restored had been shipped. ISO 8601. */
@@ -46,25 +34,31 @@ const readAhead = 8
  * @throws when there is no whole state: nothing is restored then
  */
 export async function restoreReplica(
-  replica: Replica,
+  place: Place,
   {to, current}: Options,
 ): Promise<RestoredReplica> {
   if (existsSync(to) && readdirSync(to).length > 0) {
     throw new Error(`${to} is not empty: move it away, or restore to another folder.`)
   }
-  const generations = await replica.generations()
-  if (generations.length === 0) throw new Error('There is no replica yet.')
+  const source = await place.newest()
+  if (!source) throw new Error('There is no replica yet.')
+  const {replica, epoch} = source
+  const all = await replica.generations()
+  const generations = all.filter(({number}) => number <= source.generation.number)
   const problems: string[] = []
   for (const generation of generations.toReversed()) {
     const draft = `${to}.restoring`
     rmSync(draft, {recursive: true, force: true})
     try {
-      const written = await writeGeneration(replica, generation, draft)
+      const written = await writeGeneration(source, generation, draft)
       problems.push(...written.problems)
       await writeUploads(replica, draft)
       const here = current && current !== to ? erasedIn(current) : new Map<string, string>()
       const erasedAgain = finish(draft, here)
       const missing = await checkAssets(draft, sqliteFilesIn(draft), 'whole')
+      const {steps: step, time} = written
+      const from = {epoch, end: {generation: generation.name, step, time}}
+      writeOwnEpoch(draft, {epoch: null, isWatched: false, from})
       if (existsSync(to)) rmSync(to, {recursive: true})
       renameSync(draft, to)
       return {...written, problems, erasedAgain, missing}
@@ -76,17 +70,15 @@ export async function restoreReplica(
   throw new Error(`The replica cannot be restored: ${problems.join(' ')}`)
 }
 
-async function writeGeneration(replica: Replica, generation: Generation, folder: string) {
-  const base = await replica.readBase(generation)
-  mkdirSync(folder, {recursive: true, mode: 0o700})
-  for (const file of base.files) await writeFile(replica.pieces, join(folder, file.path), file)
+async function writeGeneration(source: Source, generation: Generation, folder: string) {
+  const {replica} = source
+  await writeBase(replica, generation, {folder})
+  const until = generation.name === source.generation.name ? source.until : null
   const problems: string[] = []
   let last: {readonly time: string; readonly number: number} | null = null
-  let others: readonly OtherFile[] = []
   try {
-    for await (const {number, step} of stepsOf(replica, generation)) {
-      for (const file of step.files) writePages(join(folder, file.path), file)
-      others = step.others ?? others
+    for await (const {number, step} of stepsOf(replica, generation, until)) {
+      writeStep(folder, step)
       last = {time: step.time, number}
     }
   } catch (error) {
@@ -96,16 +88,12 @@ async function writeGeneration(replica: Replica, generation: Generation, folder:
     problems.push(`${reason} What came after ${last.time} is not restored.`)
   }
   if (!last) throw new Error(`steps/${generation.name} are missing.`)
-  for (const {path, bytes} of others) {
-    mkdirSync(dirname(join(folder, path)), {recursive: true, mode: 0o700})
-    writeFileSync(join(folder, path), bytes, {mode: 0o600, flush: true})
-  }
   return {time: last.time, steps: last.number, problems}
 }
 
 /** In their order, up to the last one; several are read at once. */
-async function* stepsOf(replica: Replica, generation: Generation) {
-  const newest = (await replica.steps(generation)).at(-1) ?? 0
+async function* stepsOf(replica: Replica, generation: Generation, until: number | null) {
+  const newest = until ?? (await replica.steps(generation)).at(-1) ?? 0
   const reading: ReturnType<Replica['readStep']>[] = []
   for (let number = 1, ahead = 1; number <= newest; number += 1) {
     for (; ahead < number + readAhead && ahead <= newest; ahead += 1) {
@@ -116,40 +104,5 @@ async function* stepsOf(replica: Replica, generation: Generation) {
     }
     const step = await reading.shift()
     if (step) yield {number, step}
-  }
-}
-
-function writePages(path: string, {pageBytes, size, pages}: ChangedFile): void {
-  const handle = openSync(path, 'r+')
-  try {
-    for (const [number, page] of pages) {
-      if (number <= size) writeSync(handle, page, 0, pageBytes, (number - 1) * pageBytes)
-    }
-    ftruncateSync(handle, size * pageBytes)
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
-}
-
-/** Those that documents name; what is damaged or not there yet is told by the check that follows. */
-async function writeUploads(replica: Replica, folder: string): Promise<void> {
-  for (const file of sqliteFilesIn(folder)) {
-    for (const {path} of namedAssetsIn(file)) {
-      const target = join(folder, path)
-      if (existsSync(target)) continue
-      mkdirSync(dirname(target), {recursive: true, mode: 0o700})
-      const handle = openSync(target, 'wx', 0o600)
-      try {
-        for await (const piece of replica.readUpload(replica.nameOf(path))) {
-          writeSync(handle, piece)
-        }
-        fsyncSync(handle)
-      } catch {
-        rmSync(target, {force: true})
-      } finally {
-        closeSync(handle)
-      }
-    }
   }
 }

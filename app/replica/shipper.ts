@@ -4,7 +4,7 @@ import {LogFollower, LostTrack, positionsOf} from 'local-content-lake/maintenanc
 import {erasedIn, sqliteFilesIn} from '../backup/make-backup.ts'
 import type {BackupFile} from '../backup/repository.ts'
 import {Others} from './others.ts'
-import {type Generation, nextGeneration, type Replica} from './replica.ts'
+import {type Generation, nextGeneration, type Replica, requireOwn} from './replica.ts'
 import {type Base, Changes, type OtherFile} from './state.ts'
 import {Uploads} from './uploads.ts'
 
@@ -34,11 +34,26 @@ interface Current {
   bytes: number
 }
 
+interface Options {
+  readonly directory: string
+  readonly replica: Replica
+  /** That of the data folder. */
+  readonly id: string
+  /** The uploads that are there. */
+  readonly shipped: Set<string>
+  /** Throws where what was shipped before the call would not be taken over. */
+  readonly prove: () => Promise<void>
+  /** Removes what earlier epochs have shipped. */
+  readonly removeEarlier: () => Promise<void>
+}
+
 /** Keeps a replica of a data folder while others write to it. */
 export class Shipper {
   readonly #directory: string
   readonly #replica: Replica
   readonly #id: string
+  readonly #prove: () => Promise<void>
+  readonly #removeEarlier: () => Promise<void>
   readonly #others: Others
   readonly #uploads: Uploads
   #followers: LogFollower[] = []
@@ -53,10 +68,12 @@ export class Shipper {
   /** Pieces are removed: those of a new generation must not be among them. */
   #isCleaning = false
 
-  constructor(directory: string, replica: Replica, id: string, shipped: Set<string>) {
+  constructor({directory, replica, id, shipped, prove, removeEarlier}: Options) {
     this.#directory = directory
     this.#replica = replica
     this.#id = id
+    this.#prove = prove
+    this.#removeEarlier = removeEarlier
     this.#others = new Others(directory)
     this.#uploads = new Uploads(directory, replica, shipped)
   }
@@ -217,6 +234,7 @@ export class Shipper {
     const time = new Date().toISOString()
     await this.#replica.addStep(generation, 1, {time, files, others})
     await this.#replica.addBase(generation, base)
+    await this.#prove()
     this.#current = {generation, steps: 1, bytes}
     this.#making = null
     this.#waiting = new Changes()
@@ -247,6 +265,7 @@ export class Shipper {
     for (const each of removed) await this.#replica.remove(each)
     await this.#replica.removeOrphans(keepsLast ? [last, now] : [now])
     await this.#replica.keepPieces(keepsLast ? [lastBase, base] : [base])
+    await this.#removeEarlier()
     await this.#uploads.removeOthers()
   }
 
@@ -259,6 +278,7 @@ export class Shipper {
     await this.#uploadsInTime()
     const time = new Date().toISOString()
     await this.#replica.addStep(current.generation, current.steps + 1, {time, files, others})
+    await this.#prove()
     current.steps += 1
     current.bytes += bytes
     this.#waiting = new Changes()
@@ -280,10 +300,4 @@ export class Shipper {
       this.#beginAgain()
     }
   }
-}
-
-/** @throws where the newest generation is of another data folder: one must not take the place of the other's */
-export function requireOwn(newest: Generation | undefined, id: string): void {
-  if (!newest || newest.of === id) return
-  throw new Error('REPLICATE_TO has the replica of another data folder: choose another place.')
 }

@@ -79,10 +79,15 @@ const releaseLimits = {
   ...{datasetReleaseLimit: 10_000, orgActiveReleaseLimit: 10_000},
 }
 
-/** Members learn that nothing can be stored; the operator learns why. */
+/** Members learn that nothing can be stored, or is stored here alone; the operator learns why. */
 const ping: Endpoint = (lake) => (c) => {
-  const isTold = c.var.identity !== null && lake.storage.fault !== null
-  return c.json({pong: true, ...(isTold && {storageFault: true})})
+  if (c.var.identity === null) return c.json({pong: true})
+  const copyLag = lake.copyLag()
+  return c.json({
+    pong: true,
+    ...(lake.storage.fault !== null && {storageFault: true}),
+    ...(copyLag !== null && {copyLag: Math.round(copyLag)}),
+  })
 }
 
 /** The client calls it when a stream breaks, to distinguish a refused origin from a lost network. */

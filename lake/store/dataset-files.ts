@@ -26,15 +26,17 @@ export class DatasetFiles {
    * @param own the databases of the datasets that have one, by name
    *
    * @param unwritable files that were opened for reading alone, and why
+   * @param mayStore whether no other machine can have taken over
    */
   constructor(
     common: DatabaseSync,
     own: ReadonlyMap<string, DatabaseSync | UnreadableFile> = new Map(),
     unwritable: ReadonlyMap<DatabaseSync, FileFault> = new Map(),
+    mayStore?: () => boolean,
   ) {
     const openOf = (database: DatabaseSync): OpenFile => ({
       ...{database, statements: new Statements(database)},
-      guard: new FileGuard(database.location(), unwritable.get(database)),
+      guard: new FileGuard(database.location(), unwritable.get(database), mayStore),
     })
     this.#common = openOf(common)
     for (const [dataset, opened] of own) {

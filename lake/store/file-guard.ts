@@ -7,8 +7,16 @@ import {LakeError} from '../lake-error.ts'
  * - `replaced`: it leads to another file than the one that is open.
  * - `full`, `readOnly`, `failing` (any other fault of the disk): nothing can be written.
  * - `corrupt`: pages are damaged. What can still be read is; nothing is written, which could harm more.
+ * - `fenced`: another machine may have taken over; what would be written here would be lost.
  */
-export type FileFault = 'missing' | 'replaced' | 'full' | 'readOnly' | 'corrupt' | 'failing'
+export type FileFault =
+  | 'missing'
+  | 'replaced'
+  | 'full'
+  | 'readOnly'
+  | 'corrupt'
+  | 'failing'
+  | 'fenced'
 
 /** https://sqlite.org/rescode.html, in the lowest byte of its variants too. */
 const faultsByCode: Readonly<Record<number, FileFault>> = {
@@ -69,6 +77,7 @@ export class FileGuard {
   /** Null in memory. */
   readonly #path: string | null
   readonly #files: readonly {readonly path: string; readonly identity: string | null}[]
+  readonly #mayStore: () => boolean
   #isCorrupt = false
   /** Why it was opened for reading alone. */
   #unwritable: FileFault | null
@@ -76,9 +85,15 @@ export class FileGuard {
   /**
    * @param path of a file that has been read from, so that its write-ahead log exists; null: in memory
    * @param unwritable why it was opened for reading alone, or could not be opened
+   * @param mayStore whether no other machine can have taken over
    */
-  constructor(path: string | null, unwritable: FileFault | null = null) {
+  constructor(
+    path: string | null,
+    unwritable: FileFault | null = null,
+    mayStore: () => boolean = () => true,
+  ) {
     this.#unwritable = unwritable
+    this.#mayStore = mayStore
     this.#path = path
     const paths = path ? [path, `${path}-wal`] : []
     this.#files = paths.map((path) => ({path, identity: identityOf(path)}))
@@ -95,7 +110,8 @@ export class FileGuard {
       const found = identityOf(path)
       if (found !== identity) return found === null ? 'missing' : 'replaced'
     }
-    return this.#isCorrupt ? 'corrupt' : this.#unwritable
+    if (this.#isCorrupt) return 'corrupt'
+    return this.#unwritable ?? (this.#mayStore() ? null : 'fenced')
   }
 
   /** The disk can be written to again, so the file has to be opened again. */

@@ -63,6 +63,8 @@ export interface StoreOptions {
   readonly fileCacheKilobytes?: number | undefined
   /** How many characters of documents' JSON are kept parsed. */
   readonly documentCharacters?: number | undefined
+  /** Whether no other machine can have taken over. */
+  readonly mayStore?: (() => boolean) | undefined
 }
 
 export function openStore(options: StoreOptions): Store {
@@ -91,7 +93,7 @@ export function openStore(options: StoreOptions): Store {
   }
   const database = open(commonFile(directory))
   const own = ownFiles.map((dataset) => [dataset, openOwn(ownFile(directory, dataset))] as const)
-  const files = new DatasetFiles(database, new Map(own), unwritable)
+  const files = new DatasetFiles(database, new Map(own), unwritable, options.mayStore)
   // Data that earlier versions kept elsewhere is moved once that is possible.
   if (unwritable.size === 0) {
     for (const [dataset, to] of own) {

@@ -92,6 +92,13 @@ export class StorageReach extends Reach {
   }
 }
 
+/** In s, how far the copy of a lake on another disk is behind, while that is an alarm; null: it is not. */
+export async function copyLagAt(origin: string): Promise<number | null> {
+  const answer: unknown = JSON.parse((await ask(origin, '/v1/ping')).text)
+  const isLate = typeof answer === 'object' && answer !== null && 'copyLag' in answer
+  return isLate ? Number(answer.copyLag) : null
+}
+
 async function stores(origin: string): Promise<boolean> {
   try {
     const answer: unknown = JSON.parse((await ask(origin, '/v1/ping')).text)

@@ -144,3 +144,25 @@ test('a private dataset whose file is damaged is refused; all others are served,
   // What a lake does by itself, it does for the others.
   expect(logged).toEqual([])
 })
+
+test('while another machine may have taken over, nothing is stored, and what is there is read', async () => {
+  let mayStore = true
+  let copyLag: number | null = null
+  const {lake, client, request} = openTestLake({
+    mayStore: () => mayStore,
+    copyLag: () => copyLag,
+  })
+  const editor = client('editor')
+  await editor.create({_id: 'a', _type: 'x'})
+  const ping = async (role?: Role) => (await request('/v1/ping', {}, role)).json()
+  expect(await ping('editor')).toEqual({pong: true})
+  copyLag = 12.4
+  expect(await ping('editor')).toEqual({pong: true, copyLag: 12})
+  expect(await ping()).toEqual({pong: true})
+  mayStore = false
+  await expect(editor.create({_id: 'b', _type: 'x'})).rejects.toThrow('the data file is fenced')
+  expect(lake.storageFault).toMatchObject({fault: 'fenced'})
+  mayStore = true
+  expect(await editor.fetch('*[_type == "x"]._id')).toEqual(['a'])
+  await editor.create({_id: 'c', _type: 'x'})
+})

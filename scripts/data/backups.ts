@@ -5,7 +5,7 @@ import {restoreBackup} from '../../app/backup/restore-backup.ts'
 import {runBackup} from '../../app/backup/run-backup.ts'
 import {verifyBackups} from '../../app/backup/verify-backups.ts'
 import type {BackupConfig, Config} from '../../app/config.ts'
-import {openReplica} from '../../app/replica/replica.ts'
+import {openPlace} from '../../app/replica/place.ts'
 import {restoreReplica} from '../../app/replica/restore-replica.ts'
 import {command, plainCommand} from './command.ts'
 
@@ -95,7 +95,7 @@ async function takeReplica(config: Config, {to, time}: Restoring): Promise<void>
   if (!to) throw new Error('Say where to: npm run data -- restore --replica --to FOLDER')
   if (time) throw new Error('A replica has its newest state alone: --time is for backups.')
   const current = config.dataDirectory
-  const restored = await restoreReplica(await openReplica(config.replica), {to, current})
+  const restored = await restoreReplica(await openPlace(config.replica), {to, current})
   for (const problem of restored.problems) console.log(problem)
   console.log(`${to} is as it was on ${restored.time}.`)
   for (const {path, title} of restored.missing) {

@@ -1,8 +1,11 @@
+import {randomBytes} from 'node:crypto'
 import {existsSync} from 'node:fs'
 import {join, relative} from 'node:path'
-import {storesHere} from '../../app/config.ts'
+import {NoBackupYet} from '../../app/backup/sealer.ts'
+import {type Config, storesHere} from '../../app/config.ts'
 import {timeOf} from '../../app/replica/newest-state.ts'
-import {newestGeneration, openReplica} from '../../app/replica/replica.ts'
+import {readOwnEpoch} from '../../app/replica/own-epoch.ts'
+import {openPlace, type Place} from '../../app/replica/place.ts'
 import {replicaIdOf} from '../../app/replica/replica-id.ts'
 import {isWritable} from './backups.ts'
 import {type Check, type Finding, fault, note, ok} from './finding.ts'
@@ -25,13 +28,46 @@ export const replica: Check = async (settings) => {
   }
   if (!config.passphrase)
     found.push(note('it holds personal data in the clear: set BACKUP_KEY_FILE'))
-  const newest = await newestGeneration(config)
-  if (!newest) return [...found, note('it is empty: the site fills it once it runs')]
-  const time = await timeOf(await openReplica(config))
-  if (newest.of !== replicaIdOf(dataDirectory)) {
+  const place = await openPlace(config).catch((error: unknown) => {
+    if (error instanceof NoBackupYet) return null
+    throw error
+  })
+  const newest = await place?.newest()
+  if (!place || !newest) return [...found, note('it is empty: the site fills it once it runs')]
+  const time = await timeOf(newest)
+  found.push(...(await leaseFindings(place, settings)))
+  if (settings.isStandby) {
+    return [...found, ok(`it has the state of ${time}, which this standby follows`)]
+  }
+  if (newest.generation.of !== replicaIdOf(dataDirectory)) {
     const isEmpty = !existsSync(join(dataDirectory, 'lake.sqlite'))
     const remedy = isEmpty ? 'npm run data -- restore --replica' : 'choose another REPLICATE_TO'
     return [...found, fault(`it has the state of ${time} of another data folder: ${remedy}`)]
   }
   return [...found, ok(`the newest commit in it is of ${time}`)]
+}
+
+/** Whether a standby can take over, and whether one has. */
+async function leaseFindings(
+  {lease}: Place,
+  {dataDirectory, isStandby, replica}: Config,
+): Promise<Finding[]> {
+  const newest = await lease.newest()
+  const own = readOwnEpoch(dataDirectory)?.epoch ?? null
+  if (newest && own !== null && newest.entry.epoch > own) {
+    return [
+      fault(`another machine has taken over at ${newest.entry.time}: this one stores nothing`),
+    ]
+  }
+  const {standbys} = await lease.look()
+  if (standbys.length === 0 && !isStandby) return []
+  if (!(await lease.isKept(randomBytes(8).toString('hex')))) {
+    return [fault('its store does not know If-None-Match: no standby can take over by itself')]
+  }
+  if (replica?.termMs === 0) {
+    return [note('REPLICATE_TERM is 0: a standby takes over by npm run data -- take-over alone')]
+  }
+  return [
+    ok(`a standby takes over once nothing was heard for ${(replica?.termMs ?? 0) * 0.00125} s`),
+  ]
 }

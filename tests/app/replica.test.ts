@@ -17,7 +17,7 @@ import sharp from 'sharp'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {readConfig} from '../../app/config.ts'
 import {requireNoneToRestore} from '../../app/replica/newest-state.ts'
-import {openReplica} from '../../app/replica/replica.ts'
+import {openPlace} from '../../app/replica/place.ts'
 import {Replication} from '../../app/replica/replication.ts'
 import {restoreReplica} from '../../app/replica/restore-replica.ts'
 import {until} from '../until.ts'
@@ -53,6 +53,7 @@ function follow(directory: string, to: string, settings: Record<string, string> 
   onTestFinished(() => void child.kill('SIGKILL'))
   let there = 0
   const failures: string[] = []
+  child.send('ship')
   child.on('message', (told: {there?: number; failed?: string}) => {
     there = told.there ?? there
     if (told.failed) failures.push(told.failed)
@@ -83,13 +84,13 @@ function openLake() {
   return {directory, lake, editor: client('editor'), staff, folder: join(temporaryDirectory(), 'r')}
 }
 
-const stepsIn = (folder: string) => filesIn(join(folder, 'steps')).sort()
+const stepsIn = (folder: string) => filesIn(join(folder, 'epochs/00000001/steps')).sort()
 
-const replicaAt = (folder: string) => openReplica({to: {folder}, passphrase})
+const placeAt = (folder: string) => openPlace({to: {folder}, passphrase})
 
 async function restored(folder: string) {
   const to = join(temporaryDirectory(), 'data')
-  const outcome = await restoreReplica(await replicaAt(folder), {to})
+  const outcome = await restoreReplica(await placeAt(folder), {to})
   const {lake, client} = openTestLake({directory: to})
   const names = await client('administrator', {dataset: 'secret'}).fetch<string[]>(
     '*[_type == "registration"] | order(n asc).name',
@@ -180,7 +181,7 @@ test('who was erased is in no piece of the replica soon after', async () => {
   const {caughtUp} = follow(directory, folder, {BACKUP_KEY: ''})
   await caughtUp()
   const plain = async () => {
-    const replica = await openReplica({to: {folder}, passphrase: null})
+    const replica = (await openPlace({to: {folder}, passphrase: null})).replicaOf(1)
     const pieces = [...(await replica.pieces.chunks())]
     const parts = await Promise.all(pieces.map((hash) => replica.pieces.readChunk(hash)))
     for (const generation of await replica.generations()) {
@@ -200,7 +201,7 @@ test('who was erased is in no piece of the replica soon after', async () => {
   await register(staff, 20)
   await caughtUp()
   const to = join(temporaryDirectory(), 'data')
-  await restoreReplica(await openReplica({to: {folder}, passphrase: null}), {to})
+  await restoreReplica(await openPlace({to: {folder}, passphrase: null}), {to})
   expect(bytesOf(to)).not.toContain('name-of-7.')
   expect(bytesOf(to)).toContain('name-of-20.')
 })
@@ -215,7 +216,7 @@ test('what the present folder knows to be erased is not restored', async () => {
   await staff.delete('registration-7')
   await allErased(staff)
   const to = join(temporaryDirectory(), 'data')
-  const outcome = await restoreReplica(await replicaAt(folder), {to, current: directory})
+  const outcome = await restoreReplica(await placeAt(folder), {to, current: directory})
   expect(outcome.erasedAgain).toBe(1)
   expect(bytesOf(to)).not.toContain('name-of-7.')
   expect(bytesOf(to)).toContain('name-of-8.')
@@ -240,7 +241,7 @@ test.each([
   const {outcome, names} = await restored(folder)
   expect(outcome.problems).toEqual([
     expect.stringMatching(
-      new RegExp(`^steps/.* is ${word}\\. What came after .* is not restored\\.$`),
+      new RegExp(`^epochs/00000001/steps/.* is ${word}\\. What came after .* is not restored\\.$`),
     ),
   ])
   expect(names).toEqual(['name-of-0.', 'name-of-1.', 'name-of-2.'])
@@ -259,10 +260,12 @@ test('a bucket of an S3-compatible store takes it as a folder does', async () =>
   await register(staff, 1)
   await caughtUp()
   await ended(child)
-  expect([...objects.keys()].filter((key) => key.startsWith('folder/bases/'))).toHaveLength(1)
+  expect(
+    [...objects.keys()].filter((key) => key.startsWith('folder/epochs/00000001/bases/')),
+  ).toHaveLength(1)
   const to = join(temporaryDirectory(), 'data')
-  const replica = await openReplica({to: {address, s3: credentials}, passphrase})
-  await restoreReplica(replica, {to})
+  const place = await openPlace({to: {address, s3: credentials}, passphrase})
+  await restoreReplica(place, {to})
   const {client} = openTestLake({directory: to})
   const again = client('administrator', {dataset: 'secret'})
   expect(await again.fetch('*[_type == "registration"] | order(n asc).n')).toEqual([0, 1])
@@ -282,7 +285,7 @@ test('a restored folder goes on with its replica; another folder never takes its
   expect((await restored(folder)).names).toEqual(['name-of-0.'])
 
   const to = join(temporaryDirectory(), 'data')
-  await restoreReplica(await replicaAt(folder), {to})
+  await restoreReplica(await placeAt(folder), {to})
   const {client} = openTestLake({directory: to})
   const again = follow(to, folder)
   await again.caughtUp()
@@ -321,7 +324,11 @@ test('a site knows what is there: it waits for it, and goes on when the store is
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
   onTestFinished(() => void vi.unstubAllEnvs())
   const replication = new Replication()
-  replication.start()
+  const started = replication.begin(directory)
+  // Nobody can have taken over from a folder that never shipped: it does not wait for the store.
+  expect(replication.mayStore).toBe(true)
+  await started
+  replication.ship()
   onTestFinished(() => replication.end())
   await until(() => expect(replication.lastSeconds).toBeGreaterThan(0))
   await register(staff, 0)

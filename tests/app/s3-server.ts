@@ -19,6 +19,8 @@ export async function startS3(folder = 'folder') {
     // As each sign of the key has to be encoded, however it was sent.
     if (key) url.pathname = `/bucket/${key.split('/').map(encodeURIComponent).join('/')}`
     if (!(await isSigned(request, url, body))) return fail(response, 403, 'SignatureDoesNotMatch')
+    const isTaken = request.headers['if-none-match'] === '*' && objects.has(key)
+    if (isTaken) return fail(response, 412, 'PreconditionFailed')
     if (request.method === 'PUT') objects.set(key, body)
     if (request.method === 'DELETE') objects.delete(key)
     if (request.method !== 'GET') return response.end()
@@ -40,7 +42,10 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 async function isSigned({method = '', headers}: IncomingMessage, url: URL, body: Buffer) {
-  const signed = await signRequest({method, url, body}, credentials, String(headers['x-amz-date']))
+  const condition = headers['if-none-match']
+  const conditions: Record<string, string> = condition ? {'if-none-match': condition} : {}
+  const sent = {method, url, body, conditions}
+  const signed = await signRequest(sent, credentials, String(headers['x-amz-date']))
   return headers.authorization === signed.get('authorization')
 }
 

@@ -8,6 +8,7 @@ import {Acknowledged} from '../../lab/kills/acknowledged.ts'
 import {faultsIn, tracesIn} from '../../lab/kills/check-kept.ts'
 import {killMessages, sendingFaultsIn} from '../../lab/kills/kill-messages.ts'
 import {killRepeatedly} from '../../lab/kills/kill-repeatedly.ts'
+import {killReplicated} from '../../lab/kills/kill-replicated.ts'
 import {messageSteps} from '../../lab/kills/messages-report.ts'
 import {secretOf} from '../../lab/kills/report.ts'
 import project from '../../sanity.json' with {type: 'json'}
@@ -42,6 +43,14 @@ test('killed four times under writers of every kind, nothing is lost, halved or 
   })
   await allErased(client('administrator', {dataset: privateDataset}))
   expect(tracesIn(directory, [...erased].map(secretOf))).toEqual([])
+}, 600_000)
+
+test('machine and disk killed three times: the next one has all but the last seconds, in order', async () => {
+  const {losses, faults} = await killReplicated({
+    ...{directory: temporaryDirectory(), times: 3, seed: 5},
+  })
+  expect(faults).toEqual([])
+  expect(losses).toHaveLength(3)
 }, 600_000)
 
 test('what is lost, halved or doubled is found', async () => {

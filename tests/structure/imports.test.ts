@@ -121,6 +121,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   // Site and lake without the program, to be killed.
   'lab/kills': [
     ...[
+      'app/config.ts',
+      'app/replica',
       'lab',
       'local-content-lake',
       'server',

@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto'
-import {mkdir, open, readdir, readFile, rename, rm} from 'node:fs/promises'
+import {link, mkdir, open, readdir, readFile, rename, rm} from 'node:fs/promises'
 import {dirname, join, relative} from 'node:path'
 import type {BackupStore} from './backup-store.ts'
 
@@ -8,6 +8,22 @@ const partial = '.partial'
 /** A folder that only this account can read. It may be shared from another machine. */
 export function folderStore(root: string): BackupStore {
   const pathOf = (name: string) => join(root, name)
+  /** Under another name first, so that the object is there whole or not at all. */
+  const store = async (
+    name: string,
+    bytes: Uint8Array,
+    place: (draft: string, path: string) => Promise<void>,
+  ) => {
+    const path = pathOf(name)
+    await mkdir(dirname(path), {recursive: true, mode: 0o700})
+    const draft = `${path}${partial}-${randomUUID()}`
+    try {
+      await writeDurably(draft, bytes)
+      await place(draft, path)
+    } finally {
+      await rm(draft, {force: true})
+    }
+  }
   return {
     async list(prefix) {
       const folder = prefix.endsWith('/') ? pathOf(prefix) : dirname(pathOf(prefix))
@@ -23,15 +39,14 @@ export function folderStore(root: string): BackupStore {
         throw error
       })
     },
-    async write(name, bytes) {
-      const path = pathOf(name)
-      await mkdir(dirname(path), {recursive: true, mode: 0o700})
-      const draft = `${path}${partial}-${randomUUID()}`
+    write: (name, bytes) => store(name, bytes, rename),
+    async create(name, bytes) {
       try {
-        await writeDurably(draft, bytes)
-        await rename(draft, path)
+        // Other than a rename, a link never takes the place of a file, over a network too.
+        await store(name, bytes, link)
+        return true
       } catch (error) {
-        await rm(draft, {force: true})
+        if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
         throw error
       }
     },

@@ -3,8 +3,13 @@ import {inTime} from '../../../server/in-time.ts'
 import type {BackupStore} from './backup-store.ts'
 import {type S3Credentials, signRequest} from './sign-request.ts'
 
-const tries = 4
-const timeoutMs = 60_000
+export interface Patience {
+  readonly tries: number
+  /** Of each. */
+  readonly timeoutMs: number
+}
+
+const usualPatience: Patience = {tries: 4, timeoutMs: 60_000}
 
 /**
  * An S3-compatible store.
@@ -12,7 +17,11 @@ const timeoutMs = 60_000
  * @param address of the bucket, path style, with the folder in it:
  *   `https://s3.ap-northeast-2.amazonaws.com/bucket/folder`
  */
-export function s3Store(address: string, credentials: S3Credentials): BackupStore {
+export function s3Store(
+  address: string,
+  credentials: S3Credentials,
+  {tries, timeoutMs} = usualPatience,
+): BackupStore {
   const {origin, pathname} = new URL(address)
   const [bucket = '', ...folders] = pathname.split('/').filter(Boolean)
   const folder = folders.map((part) => `${decodeURIComponent(part)}/`).join('')
@@ -21,14 +30,19 @@ export function s3Store(address: string, credentials: S3Credentials): BackupStor
       `${origin}/${bucket}/${(folder + name).split('/').map(encodeURIComponent).join('/')}`,
     )
   }
-  const call = (method: string, url: URL, body: Uint8Array = new Uint8Array()) =>
+  const call = (
+    method: string,
+    url: URL,
+    body: Uint8Array = new Uint8Array(),
+    conditions: Readonly<Record<string, string>> = {},
+  ) =>
     answered(async () => {
-      const headers = await signRequest({method, url, body}, credentials)
+      const headers = await signRequest({method, url, body, conditions}, credentials)
       const sent = method === 'PUT' ? {body: Buffer.from(body)} : {}
       // Redirects are not followed: they could lead to an address of this network.
       const init = {method, headers, redirect: 'manual', ...sent} as const
       return inTime(timeoutMs, (signal) => whole(fetch(url, {...init, signal})))
-    })
+    }, tries)
 
   return {
     async list(prefix) {
@@ -54,6 +68,12 @@ export function s3Store(address: string, credentials: S3Credentials): BackupStor
     async write(name, bytes) {
       await (await expectOk(await call('PUT', urlOf(name), bytes))).body?.cancel()
     },
+    async create(name, bytes) {
+      const response = await call('PUT', urlOf(name), bytes, {'if-none-match': '*'})
+      if (response.status !== 412) await expectOk(response)
+      await response.body?.cancel()
+      return response.ok
+    },
     async remove(name) {
       await (await expectOk(await call('DELETE', urlOf(name)))).body?.cancel()
     },
@@ -68,15 +88,19 @@ async function whole(answering: Promise<Response>): Promise<Response> {
 }
 
 /** A store that is busy or restarting is asked again. */
-async function answered(send: () => Promise<Response>, left = tries): Promise<Response> {
+async function answered(
+  send: () => Promise<Response>,
+  left: number,
+  waitMs = 500,
+): Promise<Response> {
   const response = await send().catch((error: unknown) => {
     if (left <= 1) throw error
     return null
   })
   if (response && (response.status < 500 || left <= 1)) return response
   await response?.body?.cancel()
-  await pause(2 ** (tries - left) * 500)
-  return answered(send, left - 1)
+  await pause(waitMs)
+  return answered(send, left - 1, 2 * waitMs)
 }
 
 async function expectOk(response: Response): Promise<Response> {

@@ -12,6 +12,8 @@ interface S3Request {
   /** In its path, `+` has to be written as `%2B`: some stores take it for a space. */
   readonly url: URL
   readonly body: Uint8Array
+  /** Headers such as `if-none-match`; signed, too. */
+  readonly conditions?: Readonly<Record<string, string>>
 }
 
 /**
@@ -21,7 +23,7 @@ interface S3Request {
  * @param datetime the time of the request, as in `20130524T000000Z`; now if it is not given
  */
 export async function signRequest(
-  {method, url, body}: S3Request,
+  {method, url, body, conditions}: S3Request,
   {accessKey, secretKey, region}: S3Credentials,
   datetime?: string,
 ): Promise<Headers> {
@@ -29,7 +31,10 @@ export async function signRequest(
     method,
     url: url.href,
     // Without it, the body would not be part of what is signed.
-    headers: {'x-amz-content-sha256': createHash('sha256').update(body).digest('hex')},
+    headers: {
+      ...conditions,
+      'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
+    },
     accessKeyId: accessKey,
     secretAccessKey: secretKey,
     region,
