@@ -1,5 +1,5 @@
 import {spawnSync} from 'node:child_process'
-import {readFileSync, writeFileSync} from 'node:fs'
+import {mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {missingImports, releaseManifest, sources} from '../../scripts/release/contents.ts'
@@ -27,6 +27,42 @@ test.each([
 ])('what its installer does not understand changes nothing: %j', (words, told) => {
   const {status, stderr} = spawnSync('sh', ['deploy/install', ...words], {encoding: 'utf8'})
   expect([status, stderr]).toEqual([1, expect.stringContaining(told)])
+})
+
+/** The part of the installer that is about the proxy, on a folder in place of `/etc` and of the data. */
+function proxyIn(folder: string) {
+  const script = readFileSync('deploy/install', 'utf8')
+  const [part = ''] = /^hosts=[^]*?^fi$/m.exec(script) ?? []
+  return (host = '', certificate = '') => {
+    const key = certificate && '/etc/key.pem'
+    const values = `app=presale-homepage etc=${folder} data=${folder} release=$PWD proxy=caddy
+      host='${host}' certificate='${certificate}' key='${key}'
+      caddy() { :; }
+      systemctl() { :; }`
+    const {status, stderr} = spawnSync(
+      'sh',
+      ['-euc', `${values}\n${part.replaceAll('/etc/caddy', folder)}`],
+      {encoding: 'utf8'},
+    )
+    expect([status, stderr]).toEqual([0, ''])
+    return readFileSync(join(folder, 'presale-homepage.caddy'), 'utf8').split('\n').slice(0, 2)
+  }
+}
+
+test('the installer’s proxy has the hosts of all complexes, and keeps a given certificate', () => {
+  const folder = newFolder()
+  const complex = join(folder, 'complexes/hangang')
+  mkdirSync(complex, {recursive: true})
+  writeFileSync(join(folder, 'environment'), 'SITE_ORIGIN=https://example.kr\n')
+  const proxy = proxyIn(folder)
+  expect(proxy('example.kr')[0]).toBe('example.kr {')
+  const settings = join(complex, 'settings.env')
+  writeFileSync(settings, 'SITE_ORIGIN=https://hangang.example.kr\n')
+  expect(proxy()[0]).toBe('example.kr, hangang.example.kr {')
+  expect(proxy('', '/etc/cert.pem')[1]).toBe('\ttls /etc/cert.pem /etc/key.pem')
+  // The program's own account writes this file, and the installer is root's.
+  writeFileSync(settings, 'SITE_ORIGIN=https://x.kr { respond "no" }\n')
+  expect(proxy()).toEqual(['example.kr {', '\ttls /etc/cert.pem /etc/key.pem'])
 })
 
 test('a release takes the place of another release, and of nothing else', () => {
