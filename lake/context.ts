@@ -57,6 +57,15 @@ export interface AssetLimits {
   readonly visitorImages: VisitorImages | null
 }
 
+/**
+ * The document that stops all writing while its `state` is `stopped`. Any process and any client of Sanity's can read
+ * and set it, and it outlives a restart.
+ */
+export interface WritingStop {
+  readonly dataset: string
+  readonly id: string
+}
+
 /** Everything that endpoints use. Created once by `createLake`. */
 export interface LakeContext {
   readonly project: Project
@@ -79,6 +88,7 @@ export interface LakeContext {
   readonly listeners: Listeners
   /** An allow-list of queries for requests without a sign-in; without it, all are allowed. */
   readonly anonymousQueries?: ReadonlySet<string>
+  readonly writingStop?: WritingStop
   readonly accounts: Accounts
   readonly files: AssetFiles
   readonly images: ImageCache

@@ -1,6 +1,6 @@
 import type {AssetFault} from './assets/asset-files.ts'
 import {megabytes} from './byte-sizes.ts'
-import type {AssetLimits, ForgottenPassword, Log, Project} from './context.ts'
+import type {AssetLimits, ForgottenPassword, Log, Project, WritingStop} from './context.ts'
 import type {AuthoredChange} from './documents/guarded-changes.ts'
 import type {ImageWork} from './images/image-work.ts'
 import type {StreamLimits} from './listeners/stream-slots.ts'
@@ -44,6 +44,8 @@ export interface LakeOptions {
   readonly queries?: QueriesOptions
   /** An allow-list of queries for requests without a sign-in; without it, all are allowed. */
   readonly anonymousQueries?: readonly string[]
+  /** The document by which a program stops all writing, as while its content moves elsewhere. */
+  readonly writingStop?: WritingStop
   readonly accounts?: AccountsOptions
   /** The clocks by which history and access log age; for tests. */
   readonly times?: Times

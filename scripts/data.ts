@@ -12,6 +12,7 @@ import {cutHistories} from './data/cut-history.ts'
 import {datasetCommands} from './data/datasets.ts'
 import {deleteSample} from './data/delete-sample.ts'
 import {repair, rollback} from './data/files.ts'
+import {moveCommand} from './data/move.ts'
 import {resetSample} from './data/reset-sample.ts'
 import {takeOver} from './data/take-over.ts'
 import {transferCommands} from './data/transfer.ts'
@@ -24,6 +25,7 @@ const commands: Readonly<Record<string, Command>> = {
   restore,
   'take-over': takeOver,
   ...transferCommands,
+  move: moveCommand,
   check: checkData,
   repair,
   rollback,

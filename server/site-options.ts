@@ -8,6 +8,7 @@ import type {Render} from './pages/render-answer.ts'
 import type {RenderQueue} from './pages/render-queue.ts'
 import type {PreviewOptions} from './preview/preview.ts'
 import type {ErasingStore} from './registrations/erasing.ts'
+import type {OutboxPlace} from './registrations/registrations.ts'
 import type {SignIn} from './sign-in.ts'
 import type {Clock} from './time/clock.ts'
 
@@ -58,8 +59,8 @@ export interface SiteOptions {
   /** How much memory cached pages may take. */
   readonly pageCacheBytes?: number
   readonly renderQueue: RenderQueue
-  /** Where registrations wait on disk while a lake elsewhere is away. */
-  readonly outbox?: string
+  /** Where registrations wait on disk. */
+  readonly outbox?: OutboxPlace
   /** Other processes may serve the same site, on the same lake and with the same `secret`. */
   readonly isOneOfMany?: boolean
   /** How long caches in front of the site keep its pages; null: they ask each time. */

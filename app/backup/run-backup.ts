@@ -21,17 +21,21 @@ export function lastBackupTime(directory: string): string {
 }
 
 /**
- * Makes a backup at the lowest priority, and removes the oldest ones above the number to keep.
+ * Makes a backup, at the lowest priority unless the process has more to do, and removes the oldest ones above the number to keep.
  *
  * @throws in words for an operator
  */
-export async function runBackup(directory: string, config: BackupConfig): Promise<BackupRun> {
+export async function runBackup(
+  directory: string,
+  config: BackupConfig,
+  {isLow = true} = {},
+): Promise<BackupRun> {
   if ('folder' in config.to && `${config.to.folder}/`.startsWith(`${directory}/`)) {
     throw new Error(
       'BACKUP_TO lies in DATA_DIR: backups would be lost with it, and hold each other.',
     )
   }
-  setPriority(constants.priority.PRIORITY_LOW)
+  if (isLow) setPriority(constants.priority.PRIORITY_LOW)
   const lock = lockDataDirectory(directory, 'backup')
   try {
     const repository = await openRepository(config, true)

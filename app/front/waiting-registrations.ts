@@ -8,7 +8,7 @@ import {deliveryFields} from '../../shared/message-rules.ts'
 import type {Config} from '../config.ts'
 import type {Gauge} from '../http/request-metrics.ts'
 
-/** Where registrations wait while a lake elsewhere is away. */
+/** Where registrations wait while a lake elsewhere is away, or stores nothing since its content moves. */
 export const outboxOf = ({dataDirectory}: Config) => join(dataDirectory, 'outbox')
 
 const countOf = (state: string) => {
@@ -27,7 +27,7 @@ export function waitingRegistrations(connection: LakeConnection, config: Config)
   const client = createRegistrationsClient(connection)
   return async (): Promise<Gauge[]> => {
     const [outbox, counts] = await Promise.all([
-      config.hosted ? filesIn(outboxOf(config)) : 0,
+      filesIn(outboxOf(config)),
       client.fetch<Counts>(query).catch(() => null),
     ])
     return [

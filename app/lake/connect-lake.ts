@@ -2,6 +2,7 @@ import type {Lake} from 'local-content-lake'
 import project from '../../sanity.json' with {type: 'json'}
 import {circuitBreaker} from '../../server/connection/circuit-breaker.ts'
 import type {LakeConnection} from '../../server/connection/lake-connection.ts'
+import {unlessStopped} from '../../server/connection/stopped-writing.ts'
 import {log} from '../../server/log.ts'
 import type {Config} from '../config.ts'
 import {ensureToken} from './lake-accounts.ts'
@@ -30,13 +31,15 @@ export function hostedConnection({
   privateToken,
   apiHost,
 }: NonNullable<Config['hosted']>): LakeConnection {
+  const {apiVersion} = project
+  const reached = circuitBreaker(fetch, {
+    onRefused: (error) => log.warn({error}, 'What answers at the address of the lake is no use'),
+  })
   return {
-    address: {projectId, dataset, apiVersion: project.apiVersion, host: apiHost},
+    address: {projectId, dataset, apiVersion, host: apiHost},
     apiHost,
     token,
     registrations: {dataset: privateDataset, token: privateToken},
-    fetch: circuitBreaker(fetch, {
-      onRefused: (error) => log.warn({error}, 'What answers at the address of the lake is no use'),
-    }),
+    fetch: unlessStopped(reached, {dataset, id: project.writingStop, apiVersion, token}),
   }
 }

@@ -93,6 +93,9 @@ export function openLake(
     },
     assets: {visitorImages},
     queries: {isWarm: !config.hosted},
+    ...(!config.hosted && {
+      writingStop: {dataset: project.dataset, id: project.writingStop},
+    }),
     withoutHistory: ['pressViews', 'viewMark', 'formLimit', 'visitSlot', 'staffPhone'],
     ...(config.onlySiteQueries ? {anonymousQueries: [...siteQueries]} : {}),
     indexes: [

@@ -7,6 +7,7 @@ import {smallTransactionLimits, TooMuchAtOnce} from '../documents/transaction-li
 import type {Change} from '../documents/workspace.ts'
 import {CallableAddresses} from '../transactions/callable-addresses.ts'
 import {noteChanges, type Steps, type Work, type Worked, workOut} from '../transactions/work-out.ts'
+import {requireWriting} from './writing-stop.ts'
 
 export interface CommitRequest {
   readonly dataset: Dataset
@@ -50,10 +51,14 @@ export async function commitSteps(
   const addresses = new CallableAddresses(lake.outside)
   const read = new Set<string>()
   let changed: readonly Change[] = []
+  const requireTurn = () => {
+    isStill()
+    requireWriting(lake, dataset.name, typeof steps === 'function' ? null : steps)
+  }
   const once = async () => {
     const {callable} = addresses
     const work = {dataset, identity, transactionId, timestamp, isOfLake, callable}
-    const attempt = {work, dryRun, isStill, onRead: (id: string) => read.add(id)}
+    const attempt = {work, dryRun, isStill: requireTurn, onRead: (id: string) => read.add(id)}
     try {
       return await commitSmall(lake, attempt, steps)
     } catch (error) {

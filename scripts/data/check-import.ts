@@ -46,6 +46,9 @@ export async function checkImport(
 export const isStored = (there: unknown, expected: Json): boolean =>
   holds(asExported(there), expected)
 
+/** The same of one that comes from another lake, and names its assets as that one does. */
+export const isStoredAsThere = (there: unknown, expected: Json): boolean => holds(there, expected)
+
 /** Without records, those of the lake's own, which are not imported, and those whose ids it made. */
 async function* batches(file: string): AsyncGenerator<readonly Json[]> {
   let documents: Json[] = []

@@ -125,6 +125,9 @@ function ownIdOf({_rev, _updatedAt, ...content}: PermanentRecord): string {
   return `${content._id}-${hash.slice(0, 12)}`
 }
 
+/** A document with other ids in its references, as far as these were renamed. */
+export const withReferences = rewritten
+
 function withIds(record: PermanentRecord, renamed: ReadonlyMap<string, string>): PermanentRecord {
   const {_id, _type, ...content} = record
   return {...rewritten(content, renamed), _id: renamed.get(_id) ?? _id, _type}

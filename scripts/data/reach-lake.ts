@@ -9,6 +9,8 @@ import {openLake} from '../../app/lake/open-lake.ts'
 import project from '../../sanity.json' with {type: 'json'}
 
 export interface ReachedLake {
+  /** The name of the private dataset, where it is called otherwise. */
+  readonly privateDataset: string
   /** May do everything; on a lake elsewhere, what the tokens of the settings may. */
   client(dataset?: string): SanityClient
 }
@@ -99,14 +101,17 @@ async function withToken<Result>(
 
 function reached(origin: string, token: string): ReachedLake {
   return {
+    privateDataset: project.privateDataset,
     client: (dataset = project.dataset) =>
       createClient({...options, projectId: project.projectId, dataset, token, ...at(origin)}),
   }
 }
 
-function reachedElsewhere(hosted: NonNullable<Config['hosted']>): ReachedLake {
+/** The lake that the settings place elsewhere. */
+export function reachedElsewhere(hosted: NonNullable<Config['hosted']>): ReachedLake {
   const {projectId, apiHost, privateDataset, token, privateToken} = hosted
   return {
+    privateDataset,
     client: (dataset = hosted.dataset) =>
       createClient({
         ...{...options, projectId, dataset},

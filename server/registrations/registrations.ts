@@ -16,6 +16,7 @@ import {type ConsentWords, requiredKeys} from '../../web/registration/shown-word
 import {markOf} from '../../web/registration/wording-text.ts'
 import {Bookings, SlotRefused} from '../bookings/bookings.ts'
 import {isRefusal} from '../connection/refused-write.ts'
+import {isWritingStopped} from '../connection/stopped-writing.ts'
 import {log} from '../log.ts'
 import {type Clock, systemClock} from '../time/clock.ts'
 import {everyHour} from '../time/every-hour.ts'
@@ -80,6 +81,13 @@ export interface Registrations {
   stop(): void
 }
 
+/** Where registrations wait while the lake stores nothing since its content moves, and perhaps in outages. */
+export interface OutboxPlace {
+  readonly directory: string
+  /** Whether they wait while the lake is away, too: an embedded one is on the same disk. */
+  readonly isForOutages: boolean
+}
+
 interface RegistrationsOptions {
   readonly reader: SanityClient
   /** A client of the private dataset. */
@@ -94,8 +102,8 @@ interface RegistrationsOptions {
   readonly erasingStore?: ErasingStore
   /** Resolves once what is stored now is on another disk too, or after a time. */
   readonly whenReplicated?: () => Promise<unknown>
-  /** Where registrations wait while a lake elsewhere is away; an embedded lake is on the same disk. */
-  readonly outbox?: string | undefined
+  /** Where registrations wait on disk. */
+  readonly outbox?: OutboxPlace | undefined
   /** Other processes may serve the same site: they share limits and work through the lake. */
   readonly isOneOfMany?: boolean
 }
@@ -156,7 +164,7 @@ export function createRegistrations(options: RegistrationsOptions): Registration
     if (waiting) return asStored(waiting)
     const found = writer.getDocument<StoredRegistration>(id)
     // While the lake is away nothing can be looked up; the id makes sure that the form is stored once.
-    const earlier = outbox ? await found.catch(unlessRefused) : await found
+    const earlier = options.outbox?.isForOutages ? await found.catch(unlessRefused) : await found
     return earlier ?? null
   }
 
@@ -269,7 +277,7 @@ interface Store {
 }
 
 function createStore(options: RegistrationsOptions, bookings: Bookings): Store {
-  const {writer, notify, deliveries, outbox: directory} = options
+  const {writer, notify, deliveries, outbox: place} = options
   /** `waited`: the answer to an attempt may have been lost, so the registration may be stored already. */
   const storeInLake = async (
     accepted: Accepted,
@@ -295,7 +303,9 @@ function createStore(options: RegistrationsOptions, bookings: Bookings): Store {
     const _id = registrationId(JSON.stringify([accepted._id, registration]))
     await storeInLake({...accepted, _id})
   }
-  const outbox = directory === undefined ? null : openOutbox({directory, deliver})
+  const outbox = place ? openOutbox({directory: place.directory, deliver}) : null
+  const waitsFor = (error: unknown) =>
+    place?.isForOutages ? !isRefusal(error) : isWritingStopped(error)
   return {
     outbox,
     async store(accepted, address) {
@@ -303,7 +313,7 @@ function createStore(options: RegistrationsOptions, bookings: Bookings): Store {
         return await storeInLake(accepted, {address})
       } catch (error) {
         // A visit is promised by the lake alone: what waits on disk has no place yet.
-        if (!outbox || isRefusal(error) || accepted.registration.visit) throw error
+        if (!outbox || !waitsFor(error) || accepted.registration.visit) throw error
         return asStored(await outbox.put(accepted))
       }
     },

@@ -1,6 +1,7 @@
 import {Button, Card, Flex, Text} from '@sanity/ui'
 import {useEffect, useState, useSyncExternalStore} from 'react'
 import {lakeReach, lakeSession, lakeStorage} from '../surroundings/lake-origin.ts'
+import {MovingNotice, useMoving} from './moving-notice.tsx'
 import {SessionNotice} from './session-notice.tsx'
 
 const shownForMs = 6000
@@ -21,10 +22,12 @@ export function ConnectionNotice() {
   const isSignedOut = useSyncExternalStore(lakeSession.subscribe, lakeSession.isAway)
   // Over a damaged file most reads succeed: nothing else would say so before the first change.
   useEffect(() => void lakeStorage.suspect(), [])
+  const moving = useMoving()
   const storesNothing = useSyncExternalStore(lakeStorage.subscribe, lakeStorage.isAway)
   return (
     <div role="status" data-testid="connection">
       {!isAway && <SessionNotice />}
+      {!isAway && <MovingNotice moving={moving} />}
       {isAway && (
         <Card tone="critical" borderBottom padding={3}>
           <Text size={1} weight="medium">

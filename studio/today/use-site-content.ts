@@ -7,7 +7,7 @@ import project from '../../sanity.json' with {type: 'json'}
  * writes.
  */
 const written =
-  '!(_type match "sanity.*") && !(_type match "system.*") && !(_id in path("_.**")) && !(_id in path("versions.**")) && !(_type in ["pressViews", "reviewRequest", "firstWords"])'
+  '!(_type match "sanity.*") && !(_type match "system.*") && !(_id in path("_.**")) && !(_id in path("versions.**")) && !(_type in ["pressViews", "reviewRequest", "firstWords", "writingStop"])'
 const query = `*[${written}] | order(_updatedAt desc)`
 const quietMs = 1500
 const againMs = 15_000

@@ -109,6 +109,37 @@ test('while a lake elsewhere is away, registrations wait on disk and are deliver
   expect(kept).toMatchObject({name: '김가온', state: 'new', eraseAfter: expect.any(String)})
 })
 
+test('while its content moves, nothing is written to a lake elsewhere, and registrations wait', async () => {
+  const elsewhere = await openLakeElsewhere()
+  const {ask, send, directory} = await openOn(elsewhere)
+  await until(async () => expect((await ask('/readyz')).status).toBe(200))
+  const page = await (await ask('/thegaon/customer')).text()
+  const typed = forms(elsewhere, shownEdition(page), 200)
+  const sent: unknown[] = []
+  const register = async () => {
+    const form = typed[sent.length]
+    expect((await send('/api/registrations/popup', form ?? {})).status).toBe(201)
+    sent.push(form?.phone)
+  }
+  await register()
+  await elsewhere.content.create({_id: 'writingStop', _type: 'writingStop', state: 'stopped'})
+  const outbox = join(directory, 'outbox')
+  // A site looks every two seconds.
+  await until(async () => {
+    const writes = elsewhere.countWrites()
+    await register()
+    expect(writes()).toBe(0)
+  })
+  const [waiting, writes] = [readdirSync(outbox).length, elsewhere.countWrites()]
+  await register()
+  expect(readdirSync(outbox)).toHaveLength(waiting + 1)
+  expect((await ask('/thegaon/customer')).status).toBe(200)
+  expect(writes()).toBe(0)
+  await elsewhere.content.delete('writingStop')
+  await until(() => expect(readdirSync(outbox)).toEqual([]))
+  expect(await phones(elsewhere)).toEqual(sent)
+})
+
 test('while a lake elsewhere is away, a form without JavaScript is told what became of it', async () => {
   const elsewhere = await openLakeElsewhere()
   const {ask, directory} = await openOn(elsewhere)

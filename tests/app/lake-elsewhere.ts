@@ -21,7 +21,11 @@ export const administrator = {
 export async function openLakeElsewhere() {
   const {lake, content, registrations} = await openRealSite()
   const {token} = lake.accounts.robots.create({label: 'far', roles: ['administrator']})
-  const answer = getRequestListener((request) => lake.fetch(request))
+  let written = 0
+  const answer = getRequestListener((request) => {
+    if (request.method === 'POST' && request.url.includes('/data/mutate/')) written += 1
+    return lake.fetch(request)
+  })
   let inItsPlace: RequestListener | null = null
   const start = async (port: number): Promise<Server> => {
     const server = createServer((request, response) => {
@@ -50,6 +54,11 @@ export async function openLakeElsewhere() {
         ...{path, days: 1, createdBy: 'somebody'},
       }).token,
     goAway,
+    /** How many changes were sent since. */
+    countWrites() {
+      const before = written
+      return () => written - before
+    },
     /** From now on, or no longer, connections are accepted and requests are read, and that is all. */
     fallSilent(next: boolean) {
       inItsPlace = next ? () => {} : null

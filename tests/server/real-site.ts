@@ -11,6 +11,7 @@ import type {LakeConnection, LakeFetch} from '../../server/connection/lake-conne
 import type {Render} from '../../server/pages/render-answer.ts'
 import {type ErasingStore, rememberErasing} from '../../server/registrations/erasing.ts'
 import {createFormTokens} from '../../server/registrations/form-token.ts'
+import type {OutboxPlace} from '../../server/registrations/registrations.ts'
 import {createSignIn} from '../../server/sign-in.ts'
 import {createSite} from '../../server/site.ts'
 import previewWords from '../../studio/preview-words.json' with {type: 'json'}
@@ -64,6 +65,7 @@ interface Options {
   readonly between?: (fetch: LakeFetch) => LakeFetch
   /** Internal hosts that may be called. */
   readonly forwardAllow?: readonly string[]
+  readonly outbox?: OutboxPlace
 }
 
 /** The whole site as a function, rendered as on the server, on a real lake with the sample content. */
@@ -76,6 +78,7 @@ export async function openRealSite({
   erasingStore = rememberErasing(),
   between = (fetch) => fetch,
   forwardAllow = [],
+  outbox,
 }: Options = {}) {
   const lake = createLake({
     project: {
@@ -98,6 +101,8 @@ export async function openRealSite({
       ],
     },
     directory,
+    // As Sanity's, a lake elsewhere refuses nobody.
+    ...(outbox && {writingStop: {dataset: project.dataset, id: project.writingStop}}),
     // Where it is reached by another program, its own origin is another.
     allowedOrigins: [origin],
     accounts: {passwordCost},
@@ -166,6 +171,7 @@ export async function openRealSite({
     secret: token,
     mail: null,
     forwardAllow,
+    ...(outbox && {outbox}),
     studioUrl: `${origin}/studio`,
     preview: {words: previewWords, framedBy: []},
     files: (_c, next) => next(),
