@@ -32,7 +32,7 @@ test.each([
 /** The part of the installer that is about the proxy, on a folder in place of `/etc` and of the data. */
 function proxyIn(folder: string) {
   const script = readFileSync('deploy/install', 'utf8')
-  const [part = ''] = /^hosts=[^]*?^fi$/m.exec(script) ?? []
+  const [part = ''] = /^hosts=[\s\S]*?^fi$/m.exec(script) ?? []
   return (host = '', certificate = '') => {
     const key = certificate && '/etc/key.pem'
     const values = `app=presale-homepage etc=${folder} data=${folder} release=$PWD proxy=caddy
