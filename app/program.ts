@@ -72,13 +72,15 @@ export class Program {
     })
     const {fetch, ready, gauges, upgrade} = this.#complexes
     const metrics = metricsEndpoint({metrics: this.#metrics, gauges, token})
-    const listener = hasAccessLog ? accessLogged(fetch, logAccess) : fetch
+    const listener = hasAccessLog
+      ? accessLogged(fetch, (access, request) => logAccess(access, this.#complexes.nameOf(request)))
+      : fetch
     const respond = listenerFor(
       async (request, env) => (await metrics(request, env)) ?? listener(request, env),
     )
     const onSent: OnSent = (head, status, ms) => {
       this.#metrics.note('page', status, ms / 1000)
-      if (hasAccessLog) logAccess(accessOf(head, status, ms))
+      if (hasAccessLog) logAccess(accessOf(head, status, ms), this.#complexes.nameOf(head))
     }
     this.#server = createWebServer({listener: readyFirst({ready, onSent}, respond)})
     this.#requests = new OpenRequests(this.#server)
@@ -155,8 +157,9 @@ export class Program {
   }
 }
 
-/** One line for each request, as the setting demands. */
-const logAccess = (access: Access) => everyLine.info(access, 'Request')
+/** One line for each request, as the setting demands; of several complexes it names the one that is asked. */
+const logAccess = (access: Access, complex: string | null) =>
+  everyLine.info({...access, ...(complex !== null && {complex})}, 'Request')
 
 async function builtRenderer(): Promise<Render> {
   await step('Building the site', buildWeb)

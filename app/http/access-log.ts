@@ -20,11 +20,14 @@ const longestPath = 200
  * Writes a line for each request without personal data: no IP address, no browser, and no query string, which
  * may contain what was typed.
  */
-export function accessLogged(fetch: Fetch, write: (access: Access) => void): Fetch {
+export function accessLogged(
+  fetch: Fetch,
+  write: (access: Access, request: Request) => void,
+): Fetch {
   return async (request, env) => {
     const started = performance.now()
     const response = await fetch(request, env)
-    write(accessOf(request, response.status, performance.now() - started))
+    write(accessOf(request, response.status, performance.now() - started), request)
     return response
   }
 }

@@ -79,6 +79,11 @@ export class Complexes {
     return this.#failures.get(name)?.reason ?? null
   }
 
+  /** Which of several a request is for, as the log names it; null: the first one, or none. */
+  nameOf(head: RequestHead): string | null {
+    return this.#hasOthers ? (this.#byHost.get(hostnameOf(head))?.name ?? null) : null
+  }
+
   /** Answers a request of the complex that it names as its host, and opens that first if it is not open. */
   readonly fetch = async (request: Request, env?: object): Promise<Response> => {
     const found = this.#at(request)
