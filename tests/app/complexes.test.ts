@@ -80,6 +80,10 @@ test('each host has its own complex, and nothing of one is seen at another', asy
     expect(one, path).not.toMatch(/둘째마을|b\.test|\/second\//)
     expect(other, path).not.toMatch(/첫째마을|a\.test|\/first\//)
   }
+  const named = [`${a}/`, `${b}/Brand/intro`, 'http://c.test/'].map((address) =>
+    installation.complexes.nameOf(new Request(address)),
+  )
+  expect(named, 'in the access log').toEqual([null, 'second', null])
   expect(await (await ask(`${a}/`)).text()).toContain('첫째마을')
   expect(await (await ask(`${b}/`)).text()).toContain('둘째마을')
 
