@@ -28,17 +28,18 @@ export const authId: Endpoint = () => (c) => {
 }
 
 /**
- * `GET /users/:ids`: names for the ids in history and presence; one object, or a list. A program is told the roles and the
- * ids of open sessions, too: what it does for somebody ends with them.
+ * `GET /users/:ids`: names for the ids in history and presence; one object, or a list. A program is told the roles, too,
+ * and the one that the lake belongs to the ids of open sessions: what it does for somebody ends with them.
  */
 export const usersById: Endpoint = (lake) => (c) => {
-  const {kind} = requireIdentity(c.var.identity)
+  const {kind, isOfProgram} = requireIdentity(c.var.identity)
   const ids = (c.req.param('ids') ?? '').split(',')
   const people = ids.flatMap((id) => {
     const person = personWith(lake, id)
     const {roles = []} = lake.accounts.users.get(id) ?? {}
     const sessions = () => lake.accounts.sessions.list(id).map((session) => session.id)
-    return person ? [{...person, ...(kind === 'robot' && {roles, sessions: sessions()})}] : []
+    const ofProgram = isOfProgram ? {sessions: sessions()} : {}
+    return person ? [{...person, ...(kind === 'robot' && {roles, ...ofProgram})}] : []
   })
   if (ids.length > 1) return c.json(people)
   const [person] = people

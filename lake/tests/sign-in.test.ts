@@ -297,6 +297,12 @@ test("people's names are visible to members, their roles to programs, their addr
   const cookie = cookiesOf(await postForm(real, {email, password}))
   const own = await ask(`${version}/users/${id}`, {headers: {cookie}})
   expect(await own.json()).toEqual({id, displayName: 'Kim', imageUrl: null})
+  // The program that the lake belongs to ends what it does for somebody with their sessions.
+  const robot = lake.accounts.robots.byToken(token)
+  lake.accounts.robots.setOfProgram(robot?.id ?? '')
+  const [session] = lake.accounts.sessions.list(id)
+  const told = await ask(`${version}/users/${id}`, {headers})
+  expect(await told.json()).toMatchObject({sessions: [session?.id]})
 })
 
 test('settings of the Studio are stored per user', async () => {

@@ -83,11 +83,12 @@ const keys = pushKeysOf('a secret of this test')
 
 /** A lake with people, and no site on it that would tell its phones, too. */
 async function openDatasets() {
-  const {client, lake} = openTestLake()
+  const {client, lake, idOf} = openTestLake()
   const [content, registrations] = [
     client('administrator'),
     client('administrator', {dataset: 'secret'}),
   ]
+  lake.accounts.robots.setOfProgram(idOf('administrator'))
   await content.create({_id: 'site', _type: 'site', name: '더 가온'})
   const {id: account} = await lake.accounts.users.create({
     ...staff,
