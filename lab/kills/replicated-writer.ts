@@ -32,6 +32,8 @@ const clientOf = (dataset: string) =>
     ...{apiHost: 'http://lake.test', useProjectHostname: false},
     resolveFetch: () => (input, init) => lake.fetch(new Request(input, init)),
   })
+// A site has its port. Without one, waiting for a replica would not keep the process alive.
+setInterval(() => {}, 60_000)
 const [secret, production] = [clientOf('secret'), clientOf('production')]
 
 for (let n = Number(first); ; n += 1) {
