@@ -42,7 +42,8 @@ type Outcome = 'copied' | 'failed' | 'kakaoFailed' | null
 function sharedAddress(): string {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href
   const url = new URL(canonical ?? location.href)
-  const types = new URLSearchParams(location.search).get('types')
+  // The form of a comparison writes each type by itself.
+  const types = new URLSearchParams(location.search).getAll('types').join()
   if (types) url.searchParams.set('types', types)
   url.hash = ''
   return url.href

@@ -22,9 +22,12 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('a comparison is copied with its types', async ({page, context}) => {
+test('a comparison is copied with all its types, as a visitor chose them', async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openPage(page, '/FloorPlan/compare?types=59A,84A')
+  await openPage(page, '/FloorPlan/compare?types=59A')
+  await page.getByRole('group').getByText('84A㎡').click()
+  await page.getByRole('button', {name: '비교하기'}).click()
+  await expect(page.getByRole('table', {name: '서로 다른 항목'})).toBeVisible()
   await row(page).getByRole('button', {name: '주소 복사'}).click()
   await expect(row(page).getByRole('status')).toHaveText('주소를 복사했습니다.')
   const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()))
