@@ -20,6 +20,8 @@ export interface Span {
   readonly lastDay: string
   /** Whether it starts at a time of day. */
   readonly isTimed: boolean
+  /** The time of day at which it ends; null where none is written, or one that no reader could believe. */
+  readonly endTime: string | null
 }
 
 export type Stage = 'past' | 'now' | 'ahead'
@@ -41,9 +43,9 @@ export function spanOf({startDay, startTime, endDay, endTime}: EventTimes): Span
   const lastDay = isDay(endDay) && endDay > startDay ? endDay : startDay
   const isTimed = isTimeOfDay(startTime)
   const from = isTimed ? momentOf(startDay, startTime) : momentOf(startDay)
-  const endOfDay = momentOf(lastDay) + dayMs
-  const until = isTimeOfDay(endTime) ? momentOf(lastDay, endTime) : endOfDay
-  return {from, until: until > from ? until : endOfDay, firstDay: startDay, lastDay, isTimed}
+  const ends = isTimeOfDay(endTime) && momentOf(lastDay, endTime) > from ? endTime : null
+  const until = ends ? momentOf(lastDay, ends) : momentOf(lastDay) + dayMs
+  return {from, until, firstDay: startDay, lastDay, isTimed, endTime: ends}
 }
 
 /**

@@ -37,8 +37,10 @@ function eventOf(event: ScheduleEvent, origin: string): ICalEventData | null {
   if (!span || !title) return null
   const url = link?.url ? URL.parse(link.url, origin) : null
   const dayAfter = new Date(Date.parse(span.lastDay) + dayMs)
+  // One that names its beginning alone is a moment, not the rest of its day.
+  const hasEnd = span.endTime !== null || span.lastDay > span.firstDay
   const times = span.isTimed
-    ? {start: new Date(span.from), end: new Date(span.until)}
+    ? {start: new Date(span.from), ...(hasEnd && {end: new Date(span.until)})}
     : {allDay: true, start: new Date(span.firstDay), end: dayAfter}
   return {
     ...times,

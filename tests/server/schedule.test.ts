@@ -37,6 +37,25 @@ test('one event is a file of its own; its hours are the same moment everywhere',
   expect(same?.uid).toBe(event?.uid)
 })
 
+test('what names its beginning alone is a moment, and an end before it is shown nowhere', async () => {
+  const startDay = '2026-12-24'
+  const event = (_id: string, endTime?: string) => ({
+    ...{_id, _type: 'scheduleEvent', title: _id, kind: 'other', place: '광장', startDay},
+    ...{startTime: '14:05', ...(endTime && {endTime})},
+  })
+  const [moment, backwards] = [event('of-a-moment'), event('of-no-sense', '09:07')]
+  await site.content.transaction().create(moment).create(backwards).commit()
+  const file = await textOf('/api/schedule.ics')
+  for (const {uid, startDate, endDate} of eventsOf(file).filter(({uid}) => uid.startsWith('of-'))) {
+    expect(startDate.toJSDate().toISOString(), uid).toBe('2026-12-24T05:05:00.000Z')
+    expect(endDate.toString(), uid).toBe(startDate.toString())
+  }
+  const html = await textOf(page)
+  expect(html).toContain('"name":"of-no-sense","startDate":"2026-12-24T14:05:00+09:00","endDate":"2026-12-24"')
+  expect(html).not.toContain('14:05 ~ 09:07')
+  await site.content.delete({query: '*[_id match "of-*"]'})
+})
+
 test.each(['nothing.ics', 'schedule-move-in.ics', 'site.ics', '%00.ics', '가.ics'])(
   'an event that is none or has no day is not found: %s',
   async (file) => expect((await site.ask(`/api/schedule/${file}`)).status).toBe(404),
@@ -129,6 +148,19 @@ test('an event at a place has its name, address and point, on the page, in the f
     `{"@type":"Place","name":"더 가온 홍보관","address":"${address}","geo":{"@type":"GeoCoordinates","latitude":37.5663,"longitude":126.9779}}`,
   )
   await site.content.transaction().delete(_id).delete('place-open').commit()
+})
+
+test('a phase whose banner was taken out again has that of the site', async () => {
+  const seen = async () => (await textOf('/')).replace(/<script[\s\S]*?<\/script>/g, '')
+  const before = await seen()
+  const phase = {_id: 'phase-bare', _type: 'phase', title: '청약', from: '2026-01-01T00:00:00Z'}
+  await site.content.create({...phase, topBanner: {url: '/Brand/intro'}, registerLabel: '청약 문의'})
+  await until(async () => expect(await seen()).toContain('청약 문의'))
+  const alt = await site.content.fetch<string>('*[_id == "site"][0].topBanner.wide.alt')
+  expect(before).toContain(`alt="${alt}"`)
+  expect(await seen()).toContain(`alt="${alt}"`)
+  await site.content.delete('phase-bare')
+  await until(async () => expect(await seen()).toBe(before))
 })
 
 test('a phase begins and ends by itself: its banner, words, section, entries of the menu, tabs and foot', async () => {

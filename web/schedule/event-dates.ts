@@ -1,4 +1,4 @@
-import {type EventTimes, isTimeOfDay, type Span, spanOf} from '../../shared/schedule.ts'
+import {type EventTimes, type Span, spanOf} from '../../shared/schedule.ts'
 
 const zone = {timeZone: 'UTC'} as const
 const yearFormat = new Intl.DateTimeFormat('ko-KR', {...zone, year: 'numeric'})
@@ -35,5 +35,5 @@ export function dayWords({firstDay, lastDay}: Span): string {
 }
 
 /** `10:00 ~ 18:00`; empty for whole days. */
-export const hourWords = ({startTime, endTime}: EventTimes, {isTimed}: Span): string =>
-  isTimed ? [startTime, isTimeOfDay(endTime) ? endTime : ''].filter(Boolean).join(' ~ ') : ''
+export const hourWords = ({startTime}: EventTimes, {isTimed, endTime}: Span): string =>
+  isTimed ? [startTime, endTime].filter(Boolean).join(' ~ ') : ''

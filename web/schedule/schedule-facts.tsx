@@ -10,7 +10,6 @@ interface Described {
   readonly place: string | null
   readonly venue: Omit<MappedPlace, 'name'> | null
   readonly startTime: string | null
-  readonly endTime: string | null
   readonly link: {readonly url: string | null} | null
 }
 
@@ -46,7 +45,7 @@ export function eventFacts(event: Described, span: Span, origin: string) {
     '@type': 'Event',
     name: title,
     startDate: dateOf(span.firstDay, span.isTimed ? event.startTime : null),
-    endDate: dateOf(span.lastDay, span.isTimed ? event.endTime : null),
+    endDate: dateOf(span.lastDay, span.isTimed ? span.endTime : null),
     eventAttendanceMode: `https://schema.org/${place ? 'Offline' : 'Online'}EventAttendanceMode`,
     location: place
       ? {
