@@ -9,8 +9,12 @@ const unit = v.looseObject({
   _id: v.string(),
   label: any,
   rooms: any,
-  areas: v.optional(
-    v.nullable(v.looseObject({rows: v.optional(v.nullable(v.array(v.unknown())))})),
+  // A program may have stored anything; what is no table stays as it is, and keeps no site from starting.
+  areas: v.fallback(
+    v.optional(
+      v.nullable(v.looseObject({rows: v.fallback(v.optional(v.nullable(v.array(any))), null)})),
+    ),
+    null,
   ),
 })
 
@@ -72,9 +76,11 @@ function readTable({label, areas, ...known}: Unit): Taken {
     set[found[0]] = found[1]
     read.add(at)
   }
-  if (read.size === 0) return {set: {}, unset: [], unread: told(rows.slice(1))}
-  const left = (areas?.rows ?? []).filter((_, at) => at > 0 && !read.has(at))
-  const head = read.has(0) ? {_key: 'head', _type: 'row', cells: ['구분', '면적']} : rows[0]
+  const hasHead = !read.has(0) && !hasSize(rows[0])
+  if (read.size === 0) return {set: {}, unset: [], unread: told(rows.slice(hasHead ? 1 : 0))}
+  const isLeft = (at: number) => !read.has(at) && !(hasHead && at === 0)
+  const left = (areas?.rows ?? []).filter((_, at) => isLeft(at))
+  const head = hasHead ? rows[0] : {_key: 'head', _type: 'row', cells: ['구분', '면적']}
   const caption = typeof areas?.caption === 'string' ? areas.caption : ''
   if (left.length > 0)
     return {
@@ -88,6 +94,10 @@ function readTable({label, areas, ...known}: Unit): Taken {
     unread: caption === '' || caption === `${String(label)} 면적` ? [] : [caption],
   }
 }
+
+/** A first row with a size is no head: it says something that is written nowhere else. The 2 of `m2` is no size. */
+const hasSize = (first: v.InferOutput<typeof row> | null | undefined): boolean =>
+  (first?.cells ?? []).slice(1).some((cell) => typeof cell === 'string' && /(?<!m)\d/i.test(cell))
 
 const hasValue = (known: object, name: AreaName): boolean =>
   areaNames.includes(name) && typeof Reflect.get(known, name) === 'number'

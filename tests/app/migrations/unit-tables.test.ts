@@ -90,6 +90,32 @@ test('tables of the former version become numbers, drafts too; what is unread st
   expect(told).toHaveLength(2)
 })
 
+test('a table without a head loses no row, and what is no table keeps nothing else back', async () => {
+  const writer = openTestLake().client('administrator')
+  const areas = {
+    _type: 'dataTable',
+    rows: [row('a', '테라스면적', '약 12㎡'), row('b', '전용면적', '59.96㎡')],
+  }
+  await writer
+    .transaction()
+    .create({_id: 'headless', _type: 'unitType', label: '59C㎡', areas})
+    .create({_id: 'text', _type: 'unitType', label: '40㎡', areas: '전용 40㎡'})
+    .create({_id: 'odd', _type: 'unitType', label: '47㎡', areas: {rows: '전용 47㎡'}})
+    .create({_id: 'unit-59a', ...former})
+    .commit()
+  const told: object[] = []
+  await takeOverUnitTables(writer, (said) => void told.push(said))
+  const headless = await writer.getDocument('headless')
+  expect(headless).toMatchObject({exclusive: 59.96})
+  expect(headless?.areas.rows.map(({cells}: {cells: string[]}) => cells)).toEqual([
+    ...[['구분', '면적'], ['테라스면적', '약 12㎡']],
+  ])
+  expect(told).toContainEqual({type: 'headless', unread: ['테라스면적 | 약 12㎡']})
+  expect(await writer.getDocument('text')).toMatchObject({areas: '전용 40㎡'})
+  expect(await writer.getDocument('odd')).toMatchObject({areas: {rows: '전용 47㎡'}})
+  expect(await writer.getDocument('unit-59a')).toMatchObject({exclusive: 59.96})
+})
+
 test.each([
   [
     ['전용면적', '59.96㎡'],
