@@ -8,7 +8,7 @@ import {planRooms} from '../fields/units/plan-rooms.ts'
 import {uniqueUnitRule} from '../fields/units/unique-unit.ts'
 import {areaField, floorsRule, wholeNumber} from '../fields/units/unit-figures.ts'
 import {unitOptions} from '../fields/units/unit-options.ts'
-import {otherPlans, planKind} from '../fields/units/unit-plans.ts'
+import {firstKindRule, otherPlans, planKind} from '../fields/units/unit-plans.ts'
 import {unitPrices} from '../fields/units/unit-prices.ts'
 
 const directions = ['남향', '남동향', '남서향', '동향', '서향', '북동향', '북서향', '북향']
@@ -107,7 +107,11 @@ export const unitType = defineType({
         rule.custom(pictureSizeRule),
       ],
     }),
-    {...planKind('imageKind', '이 평면도의 종류'), group: 'plans'},
+    {
+      ...planKind('imageKind', '이 평면도의 종류'),
+      group: 'plans',
+      validation: (rule) => rule.custom((kind, {document}) => firstKindRule(kind, document)),
+    },
     {...planRooms('imageRooms', '이 평면도 위의 방 이름'), group: 'plans'},
     otherPlans,
     defineField({

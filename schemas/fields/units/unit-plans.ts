@@ -53,6 +53,12 @@ const hasItems = (value: unknown) => Array.isArray(value) && value.length > 0
 
 const isPlans = (value: unknown): value is readonly Plan[] => Array.isArray(value)
 
+/** Without its kind, the first drawing has the name of another one among them, or takes its place. */
+export const firstKindRule = (kind: unknown, document: object | undefined): true | string =>
+  kind || !document || !hasItems(Reflect.get(document, 'otherPlans'))
+    ? true
+    : '다른 평면도와 바꿔 볼 수 있게 이 평면도의 종류를 골라 주세요. 비워 두면 기본형으로 보입니다.'
+
 export const otherPlans = defineField({
   name: 'otherPlans',
   title: '다른 평면도',
