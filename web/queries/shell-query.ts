@@ -9,6 +9,11 @@ const formWords = (form: 'popup' | 'visit' | 'inquiry') => /* groq */ `"${form}"
       "submit": coalesce(${currentPhase}.${form}.submit, submit)
     }`
 
+/** One whose pictures were taken out again is none. */
+const ownBanner = /* groq */ `
+  "banner": select(defined(topBanner.wide.asset) || defined(topBanner.narrow.asset) => topBanner)
+`
+
 /** What surrounds every page: settings, menu, small words, forms. */
 export const SHELL_QUERY = defineQuery(`{
   "site": *[_type == "site" && _id == "site"][0]{
@@ -17,7 +22,7 @@ export const SHELL_QUERY = defineQuery(`{
     "footerLinks": footerLinks[${isInPhase}]${link}, titleTemplate,
     colors{ink, paper, accent, support}, typePairing,
     logo${picture}, logoLight${picture},
-    "topBanner": coalesce(${currentPhase}.topBanner, topBanner){url, wide${picture}, narrow${picture}},
+    "topBanner": coalesce(${currentPhase}{${ownBanner}}.banner, topBanner){url, wide${picture}, narrow${picture}},
     search${search},
     ${disclaimers}
   },
