@@ -1,7 +1,10 @@
 import PDFDocument from 'pdfkit'
 import {paletteOf, readableColors} from '../../shared/palette.ts'
+import {oneDecimal} from '../../shared/unit-figures.ts'
+import {ratioOf} from '../../web/elements/picture-data.ts'
 import type {PLAN_SHEET_QUERY_RESULT} from '../../web/queries/content.gen.ts'
 import {areaFigures, type Figure, inWords, spaceFigures, unitLine} from '../../web/units/figures.ts'
+import {placedRooms, sizeOf} from '../../web/units/plan-rooms.ts'
 import type {Run, SiteFonts} from '../fonts/site-fonts.ts'
 
 export type SheetUnit = PLAN_SHEET_QUERY_RESULT['units'][number]
@@ -22,7 +25,14 @@ const inner = page.width - 2 * page.margin
 const gap = 24
 const half = (inner - gap) / 2
 const drawingHeight = 380
+/** Of the names over it. */
+const roomSize = 7.5
+const roomLine = 10
+/** Of a row with one line, and of each line more. */
 const rowHeight = 19
+const lineHeight = 13
+/** Below it no row begins that may have two lines. */
+const lastRow = page.height - page.margin - 2 * rowHeight
 
 /** An option that the types of the library do not have. */
 const headOfRow = {lang: 'ko-KR', scope: 'Row'}
@@ -50,7 +60,16 @@ export async function drawPlan(sheet: Sheet, fonts: SiteFonts): Promise<Buffer> 
   const shown = [...areas, ...facts].flatMap(({label, value, inPyeong}) => [label, value, inPyeong])
   const line = unitLine(unit, words)
   const texts = [unit.label, line, address, ...Object.values(captions), ...shown, ...notices]
-  const lettering = await letteringFor(texts, fonts)
+  const rooms = placedRooms(unit.imageRooms).map(({area, ...room}) => ({
+    ...room,
+    lines: [
+      room.name,
+      ...(area !== null && sizeOf(area) !== 'tiny'
+        ? [inWords(words?.squareMetres, {n: oneDecimal(area)})]
+        : []),
+    ],
+  }))
+  const lettering = await letteringFor([...texts, ...rooms.flatMap(({lines}) => lines)], fonts)
   const document = new PDFDocument({
     size: 'A4',
     margin: page.margin,
@@ -83,13 +102,48 @@ export async function drawPlan(sheet: Sheet, fonts: SiteFonts): Promise<Buffer> 
   }
   const block = (tag: string, text: string, lettered: Lettering) =>
     root.add(document.struct(tag, {}, () => write(text, lettered)))
+  const centred = (text: string, x: number, y: number) => {
+    const runs = lettering.runs.get(text) ?? []
+    document.fontSize(roomSize)
+    const width = runs.reduce(
+      (sum, run) => sum + document.font(run.file).widthOfString(run.text),
+      0,
+    )
+    // A little wider, so that no rounding breaks the line.
+    write(text, {x: x - width / 2, y, width: width + 2, size: roomSize, color: ink})
+  }
   const artifact = (draw: () => void) => {
     document.markContent('Artifact', {type: 'Layout'})
     draw()
     document.endMarkedContent()
   }
-  const table = (caption: string, figures: readonly Figure[], x: number, top: number): number => {
-    if (figures.length === 0) return top
+  const nameRooms = (shown: ReturnType<typeof shownIn>) => {
+    const list = document.struct('L')
+    root.add(list)
+    for (const room of rooms) {
+      const x = shown.x + (shown.width * room.x) / 100
+      const middle = shown.y + (shown.height * room.y) / 100
+      const first = middle - (room.lines.length * roomLine) / 2
+      const item = document.struct('LI')
+      list.add(item)
+      item.add(
+        document.struct('LBody', {}, () => {
+          for (const [at, text] of room.lines.entries()) centred(text, x, first + at * roomLine)
+        }),
+      )
+      item.end()
+    }
+    list.end()
+  }
+  /** Where a row can begin: there, or on the next sheet. */
+  const roomAt = (y: number) => {
+    if (y <= lastRow) return y
+    document.addPage()
+    return page.margin
+  }
+  const table = (caption: string, figures: readonly Figure[], x: number, from: number): number => {
+    if (figures.length === 0) return from
+    const top = roomAt(from)
     const element = document.struct('Table')
     root.add(element)
     const cell = (
@@ -106,20 +160,26 @@ export async function drawPlan(sheet: Sheet, fonts: SiteFonts): Promise<Buffer> 
         write(caption, {x, y: top, width: half, size: 10.5, color: ink}),
       ),
     )
-    const first = top + 20
+    let y = top + 20
     for (const [at, {label, value, inPyeong}] of figures.entries()) {
-      const y = first + at * rowHeight
+      y = roomAt(y)
+      let end = y + rowHeight
+      const add = (...content: Parameters<typeof cell>) => {
+        document.y = y
+        row.add(cell(...content))
+        end = Math.max(end, document.y + 4)
+      }
       artifact(() => ruleAt(document, x, y, half, at === 0 ? ink : rule))
       const row = document.struct('TR')
       element.add(row)
-      row.add(cell('TH', label, {x, y: y + 4, width: 100}, inkSoft))
-      row.add(cell('TD', value, {x: x + 104, y: y + 4, width: inPyeong ? 64 : half - 104}, ink))
-      if (inPyeong)
-        row.add(cell('TD', inPyeong, {x: x + 172, y: y + 4, width: half - 172}, inkSoft))
+      add('TH', label, {x, y: y + 4, width: 100}, inkSoft)
+      add('TD', value, {x: x + 104, y: y + 4, width: inPyeong ? 64 : half - 104}, ink)
+      if (inPyeong) add('TD', inPyeong, {x: x + 172, y: y + 4, width: half - 172}, inkSoft)
       row.end()
+      y = end
     }
     element.end()
-    return first + figures.length * rowHeight
+    return y
   }
 
   block('P', address, {x: page.margin, y: 36, width: inner, size: 8.5, color: inkSoft})
@@ -135,7 +195,7 @@ export async function drawPlan(sheet: Sheet, fonts: SiteFonts): Promise<Buffer> 
     block('P', line, {x: page.margin, y, width: inner, size: 11, color: accentText})
   }
   let y = page.margin + 78
-  if (drawing) {
+  if (drawing && unit.image) {
     const place = {fit: [inner, drawingHeight] as const, align: 'center' as const}
     const alt = unit.image?.alt ?? unit.label ?? ''
     root.add(
@@ -143,13 +203,20 @@ export async function drawPlan(sheet: Sheet, fonts: SiteFonts): Promise<Buffer> 
         document.image(drawing, page.margin, y, {...place, fit: [...place.fit], valign: 'center'})
       }),
     )
+    if (rooms.length > 0) nameRooms(shownIn(ratioOf(unit.image), y))
     y += drawingHeight + 20
   }
-  const ends = [
-    table(captions.areas, areas, page.margin, y),
-    table(captions.facts, facts, page.margin + half + gap, y),
-  ]
-  y = Math.max(...ends) + 16
+  if (y + Math.max(roomFor(areas), roomFor(facts)) <= lastRow) {
+    const ends = [
+      table(captions.areas, areas, page.margin, y),
+      table(captions.facts, facts, page.margin + half + gap, y),
+    ]
+    y = Math.max(...ends) + 16
+  } else {
+    // More than there is room for goes on over pages, one table after the other.
+    y = table(captions.areas, areas, page.margin, y) + 16
+    y = table(captions.facts, facts, page.margin, y) + 16
+  }
   for (const notice of notices) {
     block('P', notice, {x: page.margin, y, width: inner, size: 7.5, color: inkSoft})
     y = document.y + 4
@@ -158,6 +225,23 @@ export async function drawPlan(sheet: Sheet, fonts: SiteFonts): Promise<Buffer> 
   document.end()
   return await bytes
 }
+
+/** Where a picture of this ratio lies within the room for the drawing, whose top this is. */
+function shownIn(ratio: number, top: number) {
+  const width = Math.min(inner, drawingHeight * ratio)
+  const height = width / ratio
+  return {x: page.margin + (inner - width) / 2, y: top + (drawingHeight - height) / 2, width, height}
+}
+
+/** Characters that surely stand in one line of a cell. */
+const inLine = 11
+
+/** How high a table is at most, in points. */
+const roomFor = (figures: readonly Figure[]): number =>
+  figures.reduce((height, {label, value}) => {
+    const lines = Math.ceil(Math.max(label.length, value.length, 1) / inLine)
+    return height + rowHeight + (lines - 1) * lineHeight
+  }, 20)
 
 interface Lettering {
   readonly x: number

@@ -93,6 +93,66 @@ test('a type that is half filled in is a document with what it has', async () =>
   await until(async () => expect((await site.ask('/FloorPlan/77B.pdf')).status).toBe(404))
 })
 
+test('rooms that are named over the drawing are named in the document, with their size', async () => {
+  const {image} = (await site.content.getDocument('unit-84a')) ?? {}
+  const room = {_key: 'r', _type: 'planRoom', name: '알파룸', area: 13.24, x: 30, y: 60}
+  const imageRooms = [room, {...room, _key: 's', name: '창고', area: 1.2}, {_key: 't', name: '빈 곳'}]
+  await site.content.create({_id: 'unit-r', _type: 'unitType', label: '66R', image, imageRooms})
+  await until(async () => {
+    const {text, tags} = await read('/FloorPlan/66R.pdf')
+    expect(text).toMatch(/알파룸 ?13\.2㎡ ?창고/)
+    expect(text).not.toContain('1.2㎡')
+    expect(text).not.toContain('빈 곳')
+    expect(tags).toContain('"role":"LI"')
+  })
+  await site.content.delete('unit-r')
+})
+
+/** Where each text of a page begins, from its top, in points. */
+async function placesOn(path: string) {
+  const {document} = await read(path)
+  const page = await document.getPage(1)
+  const {items} = await page.getTextContent()
+  const height = page.view[3] ?? 0
+  const places = items.flatMap((item) =>
+    'str' in item && item.str.trim() ? [{text: item.str, y: height - item.transform[5]}] : [],
+  )
+  return {places, pages: document.numPages}
+}
+
+test('a long value has the lines that it needs, and the row after it stands below them', async () => {
+  const lines = '101동 1·2호 라인, 102동 3·4호 라인, 103동 1·2호 라인, 105동 3호 라인'
+  const orientations = ['남향']
+  await site.content.create({
+    ...{_id: 'unit-long', _type: 'unitType', label: '66L', exclusive: 66, lines, orientations},
+  })
+  await until(async () => {
+    const {places, pages} = await placesOn('/FloorPlan/66L.pdf')
+    expect(pages).toBe(1)
+    const last = places.findLast(({text}) => text.includes('라인'))
+    const next = places.find(({text}) => text.includes('남향'))
+    expect((next?.y ?? 0) - (last?.y ?? 0)).toBeGreaterThan(12)
+  })
+  await site.content.delete('unit-long')
+})
+
+test('more rows than a sheet has go on over the next one, and not over one page each', async () => {
+  const rows = Array.from({length: 50}, (_, at) => ({
+    ...{_key: `r${at}`, _type: 'row', cells: [`테라스 ${at}`, `${at}.5㎡`]},
+  }))
+  const areas = {_type: 'dataTable', caption: '그 밖의 면적', rows}
+  await site.content.create({
+    ...{_id: 'unit-many', _type: 'unitType', label: '66M', exclusive: 66, areas, households: 12},
+  })
+  await until(async () => {
+    const {document, text} = await read('/FloorPlan/66M.pdf')
+    expect(text).toContain('테라스 49')
+    expect(text).toContain('12세대')
+    expect(document.numPages).toBe(2)
+  })
+  await site.content.delete('unit-many')
+})
+
 test('drafts are in no document', async () => {
   await site.content.create({_id: 'drafts.unit-66c', _type: 'unitType', label: '66C'})
   expect((await site.ask('/FloorPlan/66C.pdf')).status).toBe(404)

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react'
 import {styled} from 'styled-components'
-import {isArea, oneDecimal, pyeongOf} from '../../shared/unit-figures.ts'
+import {oneDecimal, pyeongOf} from '../../shared/unit-figures.ts'
 import {EnlargeablePicture} from '../elements/enlargeable-picture.tsx'
 import type {PictureData} from '../elements/picture-data.ts'
 import {drawingRoom, media} from '../theme/media.ts'
@@ -8,17 +8,7 @@ import {drawingText, visuallyHidden} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
 import {Size} from './area-unit.tsx'
 import {inWords, type MaybeWords} from './figures.ts'
-
-/** As it is written; programs may have stored anything. */
-export interface PlanRoom {
-  readonly _key: string
-  readonly name: string | null
-  /** In m². */
-  readonly area: number | null
-  /** From the left and from the top, in per cent of the picture. */
-  readonly x: number | null
-  readonly y: number | null
-}
+import {type PlanRoom, placedRooms, sizeOf} from './plan-rooms.ts'
 
 const Frame = styled.div`
   position: relative;
@@ -52,12 +42,6 @@ const Room = styled.li`
   }
 `
 
-/** Small rooms have no space for a second line on phones, tiny ones nowhere. In m². */
-const sizeOf = (area: number | null) => {
-  if (area === null || area >= 8) return undefined
-  return area < 2.5 ? 'tiny' : 'small'
-}
-
 interface NamedPlanProps {
   readonly image: PictureData
   readonly caption: string | null
@@ -70,11 +54,7 @@ interface NamedPlanProps {
 
 /** A drawing without words, and the names of its rooms as text over it; mirrored, the text still reads. */
 export function NamedPlan({rooms, isMirrored, words, image, ...shown}: NamedPlanProps) {
-  const placed = rooms.flatMap(({_key, name, area, x, y}) =>
-    name && isShare(x) && isShare(y)
-      ? {_key, name, area: isArea(area) ? area : null, x: isMirrored ? 100 - x : x, y}
-      : [],
-  )
+  const placed = placedRooms(rooms, isMirrored)
   const withNames = (picture: ReactNode) => (
     <Frame data-mirrored={isMirrored || undefined}>
       {picture}
@@ -98,6 +78,3 @@ export function NamedPlan({rooms, isMirrored, words, image, ...shown}: NamedPlan
   )
   return <EnlargeablePicture picture={image} dress={withNames} {...shown} />
 }
-
-const isShare = (value: number | null): value is number =>
-  value !== null && value >= 0 && value <= 100

@@ -2,7 +2,7 @@ import {type ReactNode, useId} from 'react'
 import {styled} from 'styled-components'
 import {choiceGroup, choiceItem} from './choice-style.ts'
 import type {MaybeWords} from './figures.ts'
-import type {PlanRoom} from './named-plan.tsx'
+import type {PlanRoom} from './plan-rooms.ts'
 
 const kinds = ['extended', 'basic', 'mirrored', 'furnished'] as const
 
