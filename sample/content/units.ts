@@ -1,6 +1,6 @@
 import {picture} from './build/asset.ts'
 import {document, reference} from './build/document.ts'
-import {items} from './build/section.ts'
+import {items, link} from './build/section.ts'
 import {rowsIn} from './build/shown.ts'
 import type {Fields, SampleDocument} from './build/value.ts'
 import {pricesOf} from './payments.ts'
@@ -78,6 +78,7 @@ const unit = ({type, width, orientations, ...space}: Unit) =>
     image: picture(sheetOf(type)),
     imageKind: 'extended',
     ...(withDrawings.includes(type) ? {otherPlans: otherPlans(type)} : {}),
+    ...(type === '59A' ? {tour: link('360° 둘러보기', '/FloorPlan/Emodel')} : {}),
     scaled: {image: picture(`drawings/scaled-${type.toLowerCase()}.webp`), width},
     fullText: planText(type),
     prices: pricesOf(type),

@@ -115,6 +115,14 @@ export const unitType = defineType({
     {...planRooms('imageRooms', '이 평면도 위의 방 이름'), group: 'plans'},
     otherPlans,
     defineField({
+      name: 'tour',
+      title: '3D 보기',
+      description:
+        '이 타입을 360°나 3D로 둘러보는 곳. 적으면 평면 페이지에 단추가 생깁니다. 예: /FloorPlan/Emodel',
+      type: 'link',
+      group: 'plans',
+    }),
+    defineField({
       name: 'scaled',
       title: '비교하는 평면도',
       description:

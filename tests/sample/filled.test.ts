@@ -67,7 +67,8 @@ const open = new Set([
   'unitType.area',
   'unitType.areas',
   'unitType.rooms',
-  // Only types with a page of their interior have options; one drawing of each type.
+  // Only types with a page of their interior have options; one drawing of each type; one can be walked through.
+  'unitType.tour',
   'unitType.options',
   'unitType.otherPlans',
   // A sheet has the names of its rooms in it, and a mirrored drawing is another one turned around.

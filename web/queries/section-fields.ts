@@ -24,7 +24,7 @@ export const sectionFields = /* groq */ `
     "fullText": coalesce(unit->fullText, fullText)[]${richText},
     "unit": unit->{
       ${unitFigures},
-      imageKind, imageRooms[]${planRoom}, otherPlans[]{_key, kind, image${picture}, rooms[]${planRoom}},
+      tour{label, url}, imageKind, imageRooms[]${planRoom}, otherPlans[]{_key, kind, image${picture}, rooms[]${planRoom}},
       "words": ${unitWords}
     }
   },

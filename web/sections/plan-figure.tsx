@@ -113,6 +113,9 @@ export function PlanFigure({eyebrow, heading, image, caption, unit, fullText}: P
           <SpaceTable unit={unit} words={words} />
           <FoldedText text={fullText} />
           <Actions aria-label={unit.label ?? undefined}>
+            {unit.tour?.url && unit.tour.label && (
+              <ButtonLink url={unit.tour.url}>{unit.tour.label}</ButtonLink>
+            )}
             {words?.compare && (
               <ButtonLink url={compareAddress([unitKeyOf(unit.label)].filter(Boolean))}>
                 {words.compare}

@@ -54,6 +54,7 @@ test('a plan of a unit type shows the areas of the type, and has its words folde
   const unit = {
     ...unit59,
     imageKind: 'extended',
+    tour: null,
     imageRooms: null,
     otherPlans: null,
     words: unitWords,
@@ -66,6 +67,18 @@ test('a plan of a unit type shows the areas of the type, and has its words folde
   expect(folded).toContain('59.96㎡')
 })
 
+test('a type that can be walked through says where, and one without words for it does not', () => {
+  const unit = {
+    ...{...unit59, imageKind: 'extended', imageRooms: null, otherPlans: null, words: unitWords},
+    tour: {label: '360° 둘러보기', url: '/FloorPlan/Emodel'},
+  } as const
+  expect(firstHtml([{...sections.figure, unit}])).toMatch(
+    /<a[^>]* href="\/FloorPlan\/Emodel"[^>]*>360° 둘러보기<\/a>/,
+  )
+  const half = {...unit, tour: {label: null, url: '/FloorPlan/Emodel'}}
+  expect(firstHtml([{...sections.figure, unit: half}])).not.toContain('/FloorPlan/Emodel')
+})
+
 test('a type that is half filled in shows what it has, and its rows of free text', () => {
   const areas = {
     caption: null,
@@ -75,7 +88,7 @@ test('a type that is half filled in shows what it has, and its rows of free text
       {_key: 'c', cells: null},
     ],
   }
-  const half = {...emptyUnit, imageKind: null, imageRooms: null, otherPlans: null, words: unitWords}
+  const half = {...emptyUnit, tour: null, imageKind: null, imageRooms: null, otherPlans: null, words: unitWords}
   const html = firstHtml([
     {...sections.figure, fullText: null, unit: {...half, exclusive: 59.96, areas}},
   ])
@@ -89,6 +102,7 @@ test('a plan that has several drawings is chosen by its kind, and the first is c
   const {image} = sections.figure
   const unit = {
     ...unit59,
+    tour: null,
     imageKind: 'extended',
     words: unitWords,
     otherPlans: [
@@ -115,6 +129,7 @@ test('rooms are named over a drawing, and still read where it is mirrored', () =
   ]
   const unit = {
     ...unit59,
+    tour: null,
     imageKind: 'extended',
     words: unitWords,
     imageRooms: null,
