@@ -79,16 +79,30 @@ type Row = Parameters<typeof verifyRows>[0] extends Iterable<infer Each> ? Each 
 
 const isRow = (value: unknown): value is Row => isJson(value) && typeof value.hash === 'string'
 
+/** The log that came with registrations, as it was when it was checked. */
+export interface ComingLog {
+  readonly entries: number
+  readonly bytes: Buffer
+}
+
+/**
+ * Looks at the log that lies next to an export before anything is stored; null where none comes.
+ *
+ * @throws where it is not as it was written
+ */
+export function checkedLog(config: Config, dataset: string, file: string): ComingLog | null {
+  const log = logOf(file)
+  if (config.hosted || dataset !== project.privateDataset || !existsSync(log)) return null
+  const {entries, faults} = faultsIn(log)
+  if (faults.length === 0) return {entries, bytes: readFileSync(log)}
+  throw new Error(`Nothing is imported: ${log} was changed: ${faults[0]}`)
+}
+
 /**
  * Keeps the log of the installation that registrations come from, as it is: entries of two logs cannot be
  * one chain. The log of this one says that it came, and what it was.
  */
-export async function importLog(config: Config, dataset: string, file: string): Promise<void> {
-  const log = logOf(file)
-  if (config.hosted || dataset !== project.privateDataset || !existsSync(log)) return
-  const {entries, faults} = faultsIn(log)
-  if (faults.length > 0) throw new Error(`${log} was changed: ${faults[0]}`)
-  const bytes = readFileSync(log)
+export async function keepLog(config: Config, {entries, bytes}: ComingLog): Promise<void> {
   const hash = createHash('sha256').update(bytes).digest('hex')
   const directory = join(config.dataDirectory, folder)
   mkdirSync(directory, {recursive: true, mode: 0o700})

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto'
 import type {SanityClient} from '@sanity/client'
 import {isJson, type Json, referencesIn} from 'local-content-lake/maintenance'
 import {isStored} from './check-import.ts'
-import {isOfDay, personalTypes} from './records.ts'
+import {isOfDay, isPersonal, personalTypes} from './records.ts'
 
 /** Sanity's importer writes references twice, weak at first, which permanence refuses: these it is not given. */
 type PermanentRecord = Json & {readonly _id: string; readonly _type: string}
@@ -40,7 +40,7 @@ export async function planMove(
   const others = given.filter((record) => !counted.includes(record))
   const renamed = new Map(
     others
-      .filter((record) => !personalTypes.includes(record._type))
+      .filter((record) => !isPersonal(record))
       .filter((record) => differs(there.get(record._id), record))
       .map((record) => [record._id, ownIdOf(record)]),
   )

@@ -20,6 +20,9 @@ export const personalTypes: readonly string[] = rules
   .filter(({isErasedOnly}) => isErasedOnly)
   .map(({type}) => type)
 
+/** Whether it is somebody's: who has seen it is in an access log. */
+export const isPersonal = ({_type}: Json): boolean => personalTypes.includes(String(_type))
+
 const typesOfDays = new Set(
   rules.filter(({fields}) => fields?.includes('date')).map(({type}) => type),
 )

@@ -13,11 +13,11 @@ import {checkImport} from './check-import.ts'
 import {type Command, command, plainCommand} from './command.ts'
 import {fetchAssets} from './fetch-assets.ts'
 import {type ImportSource, openSource} from './import-source.ts'
-import {exportLog, importLog, logOf} from './move-log.ts'
+import {checkedLog, exportLog, keepLog, logOf} from './move-log.ts'
 import {move, planMove} from './move-records.ts'
 import {withLake} from './reach-lake.ts'
 import {readDocuments} from './read-documents.ts'
-import {isRecord} from './records.ts'
+import {isPersonal, isRecord} from './records.ts'
 import {showProgress} from './show-progress.ts'
 import {withWorkFolder} from './work-folder.ts'
 
@@ -103,6 +103,7 @@ async function importFrom(config: Config, wanted: Import): Promise<void> {
     await withWorkFolder(config, async (folder) => {
       const source = await openSource(file, folder)
       const content = await checkedContent(source, mayFetch ? outbound : null)
+      const log = checkedLog(config, name, file)
       await withLake(config, async (lake) => {
         const client = lake.client(name)
         const assetFetch = fetchAssets({config, client, outbound, mayFetch})
@@ -122,7 +123,10 @@ async function importFrom(config: Config, wanted: Import): Promise<void> {
         const {records} = moving
         const faults = await checkImport(client, source, {isSame: !keepsThere, records})
         failFor(faults, `${faults.length} differences from ${file}.`)
-        await importLog(config, name, file)
+        if (log) await keepLog(config, log)
+        else if (content.documents.some(isPersonal)) {
+          console.log(`There is no ${logOf(file)}: who has seen these registrations is not known here.`)
+        }
         console.log(`All of ${file} is there.`)
       })
     })

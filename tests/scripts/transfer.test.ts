@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {createClient, type SanityClient, type SanityDocumentStub} from '@sanity/client'
 import {createLake, type Lake} from 'local-content-lake'
@@ -279,10 +279,22 @@ test('registrations move with consent, source, answers and withdrawals, into an 
   const own: readonly SanityDocumentStub[] = [edition(1, 'c'), ...visits]
   for (const each of own) await started.client.withConfig({dataset: privateDataset}).create(each)
   started.lake.close()
-  const into = await commandIn(other)('import', file, privateDataset)
+  const alone = join(newFolder(), 'out.tar.gz')
+  cpSync(file, alone)
+  const itsLog = `${alone}.access-log.ndjson`
+  const changed = readFileSync(`${file}.access-log.ndjson`, 'utf8').replace('-kim', '-lee')
+  writeFileSync(itsLog, changed)
+  const stopped = await commandIn(other)('import', alone, privateDataset)
+  expect(stopped, stopped.said).toMatchObject({
+    ...{code: 1, said: expect.stringContaining(`Nothing is imported: ${itsLog} was changed`)},
+  })
+  expect(await recordsIn(other)).toHaveLength(own.length)
+  rmSync(itsLog)
+  const into = await commandIn(other)('import', alone, privateDataset)
   expect(into, into.said).toMatchObject({
     ...{code: 0, said: expect.stringContaining('consentEdition-1 is another one here')},
   })
+  expect(into.said).toContain(`There is no ${itsLog}`)
   expect(into.said).toContain('visitDay-2026-03-02 was counted here, too')
   const there = await recordsIn(other)
   expect(there).toHaveLength(before.length + 2)
