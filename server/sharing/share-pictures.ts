@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import {paletteOf, readableColors} from '../../shared/palette.ts'
 import {shareId, shareSize} from '../../shared/share-picture.ts'
 import {pairingOf} from '../../shared/type-pairings.ts'
-import {isVector, jpegUrl, type PictureData} from '../../web/elements/picture-data.ts'
+import {firstShareable, jpegUrl, type PictureData} from '../../web/elements/picture-data.ts'
 import type {SHARE_QUERY_RESULT} from '../../web/queries/content.gen.ts'
 import {SHARE_QUERY} from '../../web/queries/share-query.ts'
 import {readContent} from '../content/read-content.ts'
@@ -56,8 +56,7 @@ export class SharePictures extends MadeFiles<File> {
       name: (site?.name ?? '').slice(0, longestName),
       line: line.slice(0, longestTitle),
     }
-    const pictures = [...page.images, site?.search?.image]
-    const picture = await this.#pictureOf(pictures.find((each) => each?.asset) ?? null)
+    const picture = await this.#pictureOf(firstShareable([...page.images, site?.search?.image]))
     const bytes = await queue.run(turn, () => this.#draw(words, picture ?? null, site))
     return {file: {bytes, etag: etagOf(bytes)}, tags, isWhole: picture !== undefined}
   }
@@ -82,7 +81,7 @@ export class SharePictures extends MadeFiles<File> {
 
   /** Null where there is none; undefined where it could not be had. */
   async #pictureOf(picture: PictureData | null): Promise<Buffer | null | undefined> {
-    if (!picture || isVector(picture)) return null
+    if (!picture) return null
     return this.jpegAt(jpegUrl(this.making.lake, picture, shareSize), {
       most: largestPicture,
       fault: 'The picture to be shared could not be had',

@@ -63,6 +63,21 @@ test('pictures are shared as they are until somebody wishes words', async () => 
   }
 })
 
+test('of a page whose picture is a drawing, the next picture is shared, as JPEG', async () => {
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><path d="M0 0h9v9H0z"/></svg>'
+  const {_id} = await site.content.assets.upload('image', Buffer.from(drawing))
+  const image = {_type: 'picture', alt: '그림', asset: {_type: 'reference', _ref: _id}}
+  await words('page-brand-intro', {'search.image': image, title: '그림이 있는 페이지'})
+  const shown = async () => (await site.ask('/Brand/intro')).text()
+  await until(async () => expect(await shown()).toContain('그림이 있는 페이지'))
+  expect(await sharedBy('/Brand/intro')).toMatch(/\/images\/[^?]*(?<!\.svg)\?.*fm=jpg/)
+  await words('page-brand-intro', {'search.words': 'with'})
+  await until(async () =>
+    expect((await picture('/share/page-brand-intro.jpg')).above.mean).toBeGreaterThan(250),
+  )
+})
+
 test('a page says that its picture carries name and line, and a change is another address', async () => {
   await words(pageId, {'search.words': 'with', 'search.line': '역에서 걸어서 4분'})
   let address = ''

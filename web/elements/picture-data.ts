@@ -12,6 +12,11 @@ export interface PictureData extends CutPicture {
 
 export const isVector = ({asset}: CutPicture): boolean => asset?._id.endsWith('-svg') ?? false
 
+/** The first picture that a messenger can show: none reads drawings, which the lake serves to visitors as they are. */
+export const firstShareable = (
+  pictures: readonly (PictureData | null | undefined)[],
+): PictureData | null => pictures.find((each) => each?.asset && !isVector(each)) ?? null
+
 /** The picture that phones show instead of the wide one. */
 export function onPhones(picture: PictureData): PictureData {
   const {phone, alt} = picture

@@ -1,6 +1,6 @@
 import {sharePath, shareSize} from '../../shared/share-picture.ts'
 import {useShell} from '../context/shell.tsx'
-import {jpegUrl, type PictureData} from '../elements/picture-data.ts'
+import {firstShareable, jpegUrl, type PictureData} from '../elements/picture-data.ts'
 import type {PAGE_QUERY_RESULT} from '../queries/content.gen.ts'
 
 interface PageHeadProps {
@@ -29,8 +29,7 @@ export function PageHead({
   const {site} = content
   const shown = titleOf(search?.title ?? title, site?.titleTemplate, site?.name)
   const description = search?.description ?? site?.search?.description
-  const pictures = [search?.image, image, site?.search?.image]
-  const picture = pictures.find((candidate) => candidate?.asset)
+  const picture = firstShareable([search?.image, image, site?.search?.image])
   const address = sharePicture ? sharePath(sharePicture) : jpegUrl(lake, picture, shareSize)
   const url = origin + encodeURI(path ?? '/')
   return (
