@@ -166,8 +166,8 @@ function Choices({choices = [], choose}: Pick<FieldProps, 'choices' | 'choose'>)
   return (
     <>
       <option value="">{choose}</option>
-      {choices.map((choice) => (
-        <option key={choice}>{choice}</option>
+      {choices.map((choice, index) => (
+        <option key={index}>{choice}</option>
       ))}
     </>
   )
