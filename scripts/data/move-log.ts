@@ -80,7 +80,7 @@ type Row = Parameters<typeof verifyRows>[0] extends Iterable<infer Each> ? Each 
 const isRow = (value: unknown): value is Row => isJson(value) && typeof value.hash === 'string'
 
 /** The log that came with registrations, as it was when it was checked. */
-export interface ComingLog {
+interface ComingLog {
   readonly entries: number
   readonly bytes: Buffer
 }
