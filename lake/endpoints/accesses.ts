@@ -3,6 +3,7 @@ import type {Context} from 'hono'
 import type {Endpoint, LakeEnv} from '../context.ts'
 import {requireAdministrator} from '../documents/permissions.ts'
 import {LakeError} from '../lake-error.ts'
+import {isRobotId} from '../people/secrets.ts'
 import {nameOf} from './users.ts'
 
 /**
@@ -20,7 +21,7 @@ export const accesses: Endpoint = (lake) => (c) => {
       ...group,
       user: userId,
       name: nameOf(lake, userId) ?? userId,
-      isRobot: lake.accounts.robots.get(userId) !== null,
+      isRobot: isRobotId(userId),
     })),
   })
 }

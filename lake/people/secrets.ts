@@ -15,3 +15,6 @@ export function newId(prefix: 'p' | 'r' | 's' | 'v'): string {
   const letters = randomBytes(12).toString('base64url').replaceAll(/[-_]/g, 'x')
   return `${prefix}${letters.slice(0, 11)}`
 }
+
+/** Whether an account is a program's, by its id: also once the account is gone. */
+export const isRobotId = (id: string): boolean => id.startsWith('r')

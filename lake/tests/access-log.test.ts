@@ -262,6 +262,15 @@ test('the log outlives erased documents, and contains nothing of their content',
   expect(text).not.toContain('010-')
 })
 
+test('a program is told from people, also once its key is revoked', async () => {
+  await withTwo()
+  await customers('keeper').getDocument('a')
+  lake.lake.accounts.robots.remove(lake.idOf('keeper'))
+  const {accesses} = await (await lake.request(day, {}, 'administrator')).json()
+  const kept = accesses.find(({user}: Access) => user === lake.idOf('keeper'))
+  expect(kept).toMatchObject({isRobot: true, name: lake.idOf('keeper')})
+})
+
 test('the log is for administrators, and no public dataset has one', async () => {
   for (const [role, status] of [
     ['nobody', 401],

@@ -3,7 +3,7 @@ import {useEffect, useState} from 'react'
 import {useClient, useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import project from '../../sanity.json' with {type: 'json'}
-import {type Access, sayWhat, sayWho} from './access-words.ts'
+import {type Access, kindTitle, sayWhat, sayWho} from './access-words.ts'
 import {fieldTitles} from './field-title.ts'
 
 /** So many different questions about one field in an hour may spell out what it says. */
@@ -84,7 +84,7 @@ function DocumentNames({ids}: {readonly ids: readonly string[]}) {
   )
 }
 
-const query = '*[_id in $ids]{_id, _type, name, number}'
+const query = `*[_id in $ids]{_id, _type, number, "name": select(_type == "doNotCall" => phone, name)}`
 
 interface DocumentName {
   readonly text: string
@@ -118,12 +118,10 @@ function useNames(ids: readonly string[]): ReadonlyMap<string, DocumentName> | n
   return names
 }
 
-function nameOf({_type, name, number}: Named): string {
-  if (_type === 'visitSlot') return '방문 시간대'
-  if (_type === 'formLimit') return '등록 횟수 기록'
-  if (_type === 'complexBegun') return '단지를 만든 기록'
+function nameOf({_id, _type, name, number}: Named): string {
   if (_type === 'messageTemplate') return '보내는 글'
   if (_type === 'messageRelay') return '문자 중계사'
   if (_type === 'consentEdition') return `동의 문구 ${number ?? ''}판`
-  return _type === 'registrationSettings' ? '전달·알림 설정' : (name ?? '이름 없는 등록')
+  const kind = kindTitle(_id)
+  return kind ? [kind, name].filter(Boolean).join(' ') : (name ?? '이름 없는 등록')
 }

@@ -38,6 +38,7 @@ export const isOfAct = ({access}: Pick<Access, 'access'>, act: Act): boolean =>
 /** Who did it. */
 export function sayWho({user, name, isRobot}: Pick<Access, 'user' | 'name' | 'isRobot'>): string {
   if (user === '') return '로그인하지 않은 사람'
+  if (isRobot && name === user) return '지금은 없는 프로그램'
   if (isRobot) return isOwnKey(name) ? '홈페이지' : `프로그램 ${name}`
   return name === user ? '지금은 없는 계정' : name
 }
@@ -45,16 +46,35 @@ export function sayWho({user, name, isRobot}: Pick<Access, 'user' | 'name' | 'is
 /** Of messages and relays: the Studio gives new documents such ids; those of registrations are the site's. */
 const messageIds = /^message-|^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** The dataset holds more than registrations: each kind by its ids, and how many of it there are. */
-const kinds = [
-  {of: /^consentEdition-/, says: (count: number) => `동의 문구 판 ${count}개`},
-  {of: messageIds, says: (count: number) => `보내는 글과 중계사 ${count}개`},
-  // Those are written for each booking and each attempt to register, by the site.
-  {of: /^visitSlot-/, says: (count: number) => `방문 시간대 ${count}개`},
-  {of: /^formLimit-/, says: (count: number) => `등록 횟수 기록 ${count}개`},
-  {of: /^complexBegun$/, says: () => '단지를 만든 기록 1개'},
-  {of: /^registrationSettings$/, says: () => '전달·알림 설정'},
+interface Kind {
+  readonly of: RegExp
+  /** What one of them is called. */
+  readonly title: string
+  /** How they are counted; some are there once. */
+  readonly counter?: string
+}
+
+/** Whose ids are not of another kind. */
+const registrations: Kind = {of: /^/, title: '등록', counter: '건'}
+
+/** The dataset holds more than registrations: each kind by its ids. Most are written by the site itself. */
+const kinds: readonly Kind[] = [
+  {of: /^consentEdition-/, title: '동의 문구 판', counter: '개'},
+  {of: messageIds, title: '보내는 글과 중계사', counter: '개'},
+  {of: /^doNotCall-/, title: '수신거부 번호', counter: '개'},
+  {of: /^deskMember-/, title: '상담 직원', counter: '명'},
+  {of: /^staffPhone-/, title: '알림 받는 휴대폰', counter: '개'},
+  {of: /^visitSlot-/, title: '방문 시간대', counter: '개'},
+  {of: /^formLimit-/, title: '등록 횟수 기록', counter: '개'},
+  {of: /^visitDay-/, title: '방문 통계', counter: '일'},
+  {of: /^visitMarks\./, title: '방문 통계의 중복 표시', counter: '개'},
+  {of: /^complexBegun$/, title: '단지를 만든 기록', counter: '개'},
+  {of: /^registrationSettings$/, title: '전달·알림 설정'},
 ]
+
+/** What a document is called that is no registration. */
+export const kindTitle = (id: string): string | undefined =>
+  kinds.find(({of}) => of.test(id))?.title
 
 /** Each with the particle of what it is done to. */
 const verbs: Readonly<Record<string, readonly ['object' | 'of', string]>> = {
@@ -85,12 +105,12 @@ export function sayWhat({access, documentIds, asked}: Access, fields: string): s
 }
 
 function countOf(ids: readonly string[], isOf: boolean): string {
-  const counts = kinds.map(({of, says}) => ({says, count: ids.filter((id) => of.test(id)).length}))
-  const registrations = ids.length - counts.reduce((sum, {count}) => sum + count, 0)
-  const parts = [
-    ...(registrations > 0 ? [`등록 ${registrations}건`] : []),
-    ...counts.flatMap(({says, count}) => (count > 0 ? [says(count)] : [])),
-  ]
+  const byKind = Map.groupBy(ids, (id) => kinds.find(({of}) => of.test(id)) ?? registrations)
+  const parts = [registrations, ...kinds].flatMap((kind) => {
+    const count = byKind.get(kind)?.length ?? 0
+    const {title, counter} = kind
+    return count === 0 ? [] : [counter ? `${title} ${count}${counter}` : title]
+  })
   const isOpen = parts.at(-1)?.endsWith('개')
   return `${parts.join(', ')}${isOf ? '의' : isOpen ? '를' : '을'}`
 }

@@ -2,13 +2,15 @@ import type {Schema, SchemaType} from 'sanity'
 
 /** The documents whose fields the access log names. */
 const types = [
-  ...['registration', 'registrationSettings', 'consentEdition', 'messageTemplate', 'messageRelay'],
+  ...['registration', 'doNotCall', 'registrationSettings', 'consentEdition'],
+  ...['messageTemplate', 'messageRelay'],
 ]
 
 /** Fields as their forms name them, such as "외부 전달 › 상태"; what no form has is no customer's data. */
 export function fieldTitles(schema: Schema, paths: readonly string[]): string {
   const titles = paths.flatMap((path) => titlesOf(schema, path) || [])
-  return [...new Set(titles)].join(', ') || '내용 전체'
+  const others = paths.includes('*') ? '내용 전체' : '양식에 없는 항목'
+  return [...new Set(titles)].join(', ') || others
 }
 
 function titlesOf(schema: Schema, path: string): string {

@@ -33,6 +33,17 @@ test.each([
     },
     '방문 시간대 1개, 등록 횟수 기록 2개를 고쳤습니다',
   ],
+  [
+    {
+      access: 'list',
+      documentIds: [
+        ...['visitDay-2026-11-26', 'visitDay-2026-11-27', 'doNotCall-ab', 'deskMember-p1'],
+        ...['staffPhone-cd', 'visitMarks.ef', 'complexBegun'],
+      ],
+    },
+    '수신거부 번호 1개, 상담 직원 1명, 알림 받는 휴대폰 1개, 방문 통계 2일, 방문 통계의 중복 표시 1개, 단지를 만든 기록 1개를 목록으로 보았습니다',
+  ],
+  [{access: 'read', documentIds: ['visitDay-2026-11-26']}, '방문 통계 1일을 열어 보았습니다'],
   [{access: 'listen', documentIds: []}, '등록 목록을 열어 두었습니다'],
   [
     {access: 'settings', documentIds: ['message-confirmation']},
@@ -51,6 +62,7 @@ test('who did it is a person by name, the site, another program, or an account t
   expect(sayWho(entry)).toBe('김하늘')
   expect(sayWho({...entry, isRobot: true, name: 'registrations'})).toBe('홈페이지')
   expect(sayWho({...entry, isRobot: true, name: 'CRM'})).toBe('프로그램 CRM')
+  expect(sayWho({...entry, isRobot: true, user: 'r1', name: 'r1'})).toBe('지금은 없는 프로그램')
   expect(sayWho({...entry, name: 'p1'})).toBe('지금은 없는 계정')
   expect(sayWho({...entry, user: ''})).toBe('로그인하지 않은 사람')
 })

@@ -13,6 +13,8 @@ test.each([
   // What the Studio itself asks by, and what is no field of a form.
   [['orderings', 'state', '(given)'], '상태'],
   [['*', 'orderings'], '내용 전체'],
+  [['date', 'endpoint'], '양식에 없는 항목'],
+  [['marks', 'phone'], '표시, 연락처'],
 ])('the access log names the fields %s as their form does', (paths, title) => {
   const schema = createSchema({name: 'customers', types: privateTypes})
   expect(fieldTitles(schema, paths)).toBe(title)
