@@ -2,6 +2,7 @@ import type {Context} from 'hono'
 import type {Upload} from '../assets/asset-files.ts'
 import {assetUrl} from '../assets/asset-urls.ts'
 import {extensionOf, mediaType} from '../assets/media-types.ts'
+import {legible} from '../characters.ts'
 import {commitMutations} from '../commit/commit-mutations.ts'
 import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
 import {withAddress} from '../documents/asset-address.ts'
@@ -127,13 +128,13 @@ function fileAsset(c: Context<LakeEnv>, {sha1}: Upload): AssetDetails {
   }
 }
 
-/** Metadata from the editor. File names from macOS are decomposed (NFD): normalised to NFC. */
+/** Metadata from the editor. File names from macOS are decomposed, and others may have invisible characters. */
 function editorMetadata(c: Context<LakeEnv>): Json {
   const {filename, title, label, description, creditLine, sourceId, sourceName, sourceUrl} =
     c.req.query()
   const fields = {originalFilename: filename, title, label, description, creditLine}
   const texts = Object.entries(fields).flatMap(([field, text]) =>
-    text ? [[field, text.normalize('NFC').slice(0, 1000)]] : [],
+    text ? [[field, legible(text).slice(0, 1000)]] : [],
   )
   const source =
     sourceId && sourceName ? {source: {id: sourceId, name: sourceName, url: sourceUrl}} : {}

@@ -178,6 +178,13 @@ async function withPicture() {
   return {lake, owner, stored, address: new URL(asset.url, 'http://lake.test').pathname}
 }
 
+test('a file is stored by a name in which everything can be seen, in composed letters', async () => {
+  const filename = `\u202e${'공고'.normalize('NFD')}\u200b.txt`
+  const file = Buffer.from('kept')
+  const stored = await openTestLake().client('editor').assets.upload('file', file, {filename})
+  expect(stored.originalFilename).toBe('공고.txt')
+})
+
 const withoutRevision = ({_rev, _updatedAt, ...content}: Record<string, unknown>) => content
 
 test.each(roles)('what an upload found out is changed by no %s, by no operation', async (role) => {

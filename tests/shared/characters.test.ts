@@ -50,7 +50,10 @@ test.each([
   '\ufe0f',
   '\u2800',
   '\ud800',
-])('of %j nothing can be seen', (text) => expect(isBlank(text)).toBe(true))
+])('of %j nothing can be seen', (text) => {
+  expect(isBlank(text)).toBe(true)
+  expect(legibleLine(text)).toBe('')
+})
 
 test('a line has no blanks around it', () => {
   expect(legibleLine('\u3164  가온\u3000 \n 84 ')).toBe('가온 84')
