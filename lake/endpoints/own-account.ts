@@ -45,7 +45,9 @@ export const beginSecondFactor: Endpoint = (lake) => async (c) => {
   const {id, email} = requirePerson(c.var.identity)
   const {password} = await jsonBody(c, ['password'])
   await lake.accounts.checkPassword(id, text(password))
-  if (lake.accounts.factors.has(id)) throw new LakeError(409, 'There is a second factor already')
+  if (lake.accounts.factors.has(id)) {
+    throw new LakeError(409, 'There is a second factor already', {type: 'secondFactorThere'})
+  }
   const {ticket, secret} = lake.accounts.beginFactor(id)
   const uri = totpUri(secret, lake.signIn.usual.texts.brand, email)
   return c.json({ticket, secret, qr: renderSVG(uri, {border: 2})})

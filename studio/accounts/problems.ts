@@ -4,6 +4,7 @@ const byType: Readonly<Record<string, string>> = {
   lastAdministrator: '마지막 관리자의 역할은 바꾸거나 지울 수 없습니다.',
   wrongCode: '인증 번호가 올바르지 않습니다.',
   signInExpired: '시간이 지났습니다. 처음부터 다시 해 주세요.',
+  secondFactorThere: '두 번째 확인이 이미 켜져 있습니다. 화면을 다시 불러와 주세요.',
   secondFactorDemanded: '이 역할은 두 번째 확인이 필요해서 끌 수 없습니다.',
   badName: '이름은 1자에서 100자까지입니다.',
   badEmail: '이메일 주소를 확인해 주세요.',

@@ -9,6 +9,8 @@ test('what is wrong is said of what was typed: only a password’s form is told 
   expect(problemOf(refusal('badEmail'))).toBe('이메일 주소를 확인해 주세요.')
   expect(problemOf(refusal('badPassword'))).toContain('8자에서 256자')
   expect(problemOf(refusal())).toBe('입력한 내용을 확인해 주세요.')
+  const factor = {statusCode: 409, details: {type: 'secondFactorThere'}}
+  expect(problemOf(factor)).toContain('이미 켜져 있습니다')
 })
 
 test('only an administrator without another one stays what they are', () => {
