@@ -125,7 +125,9 @@ async function importFrom(config: Config, wanted: Import): Promise<void> {
         failFor(faults, `${faults.length} differences from ${file}.`)
         if (log) await keepLog(config, log)
         else if (content.documents.some(isPersonal)) {
-          console.log(`There is no ${logOf(file)}: who has seen these registrations is not known here.`)
+          console.log(
+            `There is no ${logOf(file)}: who has seen these registrations is not known here.`,
+          )
         }
         console.log(`All of ${file} is there.`)
       })

@@ -230,7 +230,12 @@ export async function drawPlan(sheet: Sheet, fonts: SiteFonts): Promise<Buffer> 
 function shownIn(ratio: number, top: number) {
   const width = Math.min(inner, drawingHeight * ratio)
   const height = width / ratio
-  return {x: page.margin + (inner - width) / 2, y: top + (drawingHeight - height) / 2, width, height}
+  return {
+    x: page.margin + (inner - width) / 2,
+    y: top + (drawingHeight - height) / 2,
+    width,
+    height,
+  }
 }
 
 /** Characters that surely stand in one line of a cell. */

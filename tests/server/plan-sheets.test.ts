@@ -94,9 +94,13 @@ test('a type that is half filled in is a document with what it has', async () =>
 })
 
 test('rooms that are named over the drawing are named in the document, with their size', async () => {
-  const {image} = (await site.content.getDocument('unit-84a')) ?? {}
+  const image = await site.content.fetch('*[_id == "unit-84a"][0].image')
   const room = {_key: 'r', _type: 'planRoom', name: '알파룸', area: 13.24, x: 30, y: 60}
-  const imageRooms = [room, {...room, _key: 's', name: '창고', area: 1.2}, {_key: 't', name: '빈 곳'}]
+  const imageRooms = [
+    room,
+    {...room, _key: 's', name: '창고', area: 1.2},
+    {_key: 't', name: '빈 곳'},
+  ]
   await site.content.create({_id: 'unit-r', _type: 'unitType', label: '66R', image, imageRooms})
   await until(async () => {
     const {text, tags} = await read('/FloorPlan/66R.pdf')

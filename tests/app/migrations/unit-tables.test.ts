@@ -108,7 +108,10 @@ test('a table without a head loses no row, and what is no table keeps nothing el
   const headless = await writer.getDocument('headless')
   expect(headless).toMatchObject({exclusive: 59.96})
   expect(headless?.areas.rows.map(({cells}: {cells: string[]}) => cells)).toEqual([
-    ...[['구분', '면적'], ['테라스면적', '약 12㎡']],
+    ...[
+      ['구분', '면적'],
+      ['테라스면적', '약 12㎡'],
+    ],
   ])
   expect(told).toContainEqual({type: 'headless', unread: ['테라스면적 | 약 12㎡']})
   expect(await writer.getDocument('text')).toMatchObject({areas: '전용 40㎡'})

@@ -22,7 +22,10 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('a comparison is copied with all its types, as a visitor chose them', async ({page, context}) => {
+test('a comparison is copied with all its types, as a visitor chose them', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openPage(page, '/FloorPlan/compare?types=59A')
   await page.getByRole('group').getByText('84A㎡').click()

@@ -69,7 +69,11 @@ test('a plan of a unit type shows the areas of the type, and has its words folde
 
 test('a type that can be walked through says where, and one without words for it does not', () => {
   const unit = {
-    ...{...unit59, imageKind: 'extended', imageRooms: null, otherPlans: null, words: unitWords},
+    ...unit59,
+    imageKind: 'extended',
+    imageRooms: null,
+    otherPlans: null,
+    words: unitWords,
     tour: {label: '360° 둘러보기', url: '/FloorPlan/Emodel'},
   } as const
   expect(firstHtml([{...sections.figure, unit}])).toMatch(
@@ -88,7 +92,14 @@ test('a type that is half filled in shows what it has, and its rows of free text
       {_key: 'c', cells: null},
     ],
   }
-  const half = {...emptyUnit, tour: null, imageKind: null, imageRooms: null, otherPlans: null, words: unitWords}
+  const half = {
+    ...emptyUnit,
+    tour: null,
+    imageKind: null,
+    imageRooms: null,
+    otherPlans: null,
+    words: unitWords,
+  }
   const html = firstHtml([
     {...sections.figure, fullText: null, unit: {...half, exclusive: 59.96, areas}},
   ])
