@@ -87,11 +87,14 @@ export class ReleaseClock {
 
   async #publishDue(): Promise<void> {
     this.#isPublishing = true
-    for (const due of this.#scheduled()) {
-      if (due.at > Date.now() || this.#isClosed) break
-      await this.#publish(due).catch((error) => this.#giveUp(due, error))
+    try {
+      for (const due of this.#scheduled()) {
+        if (due.at > Date.now() || this.#isClosed) break
+        await this.#publish(due).catch((error) => this.#giveUp(due, error))
+      }
+    } finally {
+      this.#isPublishing = false
     }
-    this.#isPublishing = false
     this.#wait()
   }
 

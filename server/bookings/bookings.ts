@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto'
+import {setTimeout as pause} from 'node:timers/promises'
 import type {SanityClient, SanityDocumentStub} from '@sanity/client'
 import {networksOf, widerShare} from 'local-content-lake/server'
 import {
@@ -305,7 +306,7 @@ export class Bookings {
           if (!isConflict(error)) throw error
           this.#forget()
           if (tries === mostTries) throw error
-          await new Promise((resume) => setTimeout(resume, Math.random() * 10 * tries))
+          await pause(Math.random() * 10 * tries)
         }
       }
     })

@@ -1,3 +1,4 @@
+import {setTimeout as pause} from 'node:timers/promises'
 import type {SanityClient} from '@sanity/client'
 import type {Context, Hono} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
@@ -80,6 +81,6 @@ async function stillPending(lake: SanityClient): Promise<boolean> {
     const {pending} = await lake.request<{pending: number}>({url: `/data/erasures/${dataset}`})
     if (pending === 0) return false
     if (performance.now() > end) return true
-    await new Promise((resume) => setTimeout(resume, pauseMs))
+    await pause(pauseMs)
   }
 }

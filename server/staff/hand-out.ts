@@ -1,3 +1,4 @@
+import {setTimeout as pause} from 'node:timers/promises'
 import type {SanityClient} from '@sanity/client'
 import {type OwnerChange, ownerIn} from '../../shared/calls.ts'
 import {isConflict} from '../connection/refused-write.ts'
@@ -68,7 +69,7 @@ async function handOut(options: Options): Promise<void> {
     } catch (error) {
       if (!isConflict(error)) throw error
       // Somebody has changed one of them, or another process was quicker.
-      await new Promise((resume) => setTimeout(resume, Math.random() * 50))
+      await pause(Math.random() * 50)
     }
   }
 }

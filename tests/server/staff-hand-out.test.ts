@@ -145,7 +145,7 @@ test('who takes part rests by one press and comes back by one; nobody there: it 
   queue.wake()
   await expect.poll(isAllDone).toBe(true)
   expect((await names()).at(-1)).toBe('staff')
-  // Switched off in the meantime, what waits stays nobody's.
+  // Switched off in the meantime, what waits gets no owner.
   await set('nobody')
   await wait(6, '010-2000-0006')
   queue.wake()

@@ -16,7 +16,7 @@ test('staff see each day with who comes, who came, and the slots that are past t
     {slot: '2026-12-01T10:00', people: 2, attendance: 'came'},
     {slot: '2026-12-01T10:00', people: 2, attendance: 'noShow'},
     {slot: '2026-12-01T11:00', people: 3},
-    // Who came without a booking takes nobody's place.
+    // Who came without a booking takes no place of those who booked.
     {slot: '2026-12-01T11:20', people: 4, attendance: 'came', state: 'walkIn'},
   ]
   expect(bookedDays(days, booked, rules)).toEqual([

@@ -112,10 +112,11 @@ export class Phones {
       !members.get(each.account) ||
       each.publicKey !== publicKey ||
       Date.parse(each.addedAt) < clock.now() - keptMs
-    for (const each of phones.filter(isGone)) await this.forget(each._id)
-    return phones.filter(
-      (each) => !isGone(each) && members.get(each.account)?.sessions.includes(each.session),
+    const {gone = [], kept = []} = Object.groupBy(phones, (each) =>
+      isGone(each) ? 'gone' : 'kept',
     )
+    for (const each of gone) await this.forget(each._id)
+    return kept.filter(({account, session}) => members.get(account)?.sessions.includes(session))
   }
 
   /** Null: the account has ended, or has another role. */
