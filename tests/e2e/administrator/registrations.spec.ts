@@ -30,17 +30,26 @@ async function openCustomers(page: Page, list: string): Promise<void> {
   await page.getByRole('link', {name: list}).click()
 }
 
-/** Writes as a program of an administrator's does, by a token: no person makes a registration. */
-async function write(request: APIRequestContext, mutations: object[]): Promise<void> {
+/**
+ * Writes as a program of an administrator's does, by a token of its own that ends with it: no person makes a
+ * registration.
+ */
+async function write(
+  request: APIRequestContext,
+  mutations: object[],
+  label = 'A test',
+  then: () => Promise<void> = async () => {},
+): Promise<void> {
   const tokens = `/v2025-02-19/projects/${project.projectId}/tokens`
   const headers = {origin: siteOrigin}
-  const data = {label: 'A test', roleName: project.staffRole}
+  const data = {label, roleName: project.staffRole}
   const {id, key} = await (await request.post(tokens, {headers, data})).json()
   const response = await request.post('/v2025-02-19/data/mutate/registrations', {
     headers: {...headers, authorization: `Bearer ${key}`},
     data: {mutations},
   })
   expect(response.status()).toBe(200)
+  await then()
   await request.delete(`${tokens}/${id}`, {headers})
 }
 
@@ -211,19 +220,27 @@ asAdministrator(
   'the administrator reads in words who did what, and whose data it was once that is asked for',
   async ({page}) => {
     const [id, name] = [`registration-${Date.now()}`, `박바다${Date.now()}`]
-    await write(page.request, [{create: {_id: id, _type: 'registration', name}}])
-    await page.goto('/studio/customers/accesses')
-    await expect(page.getByRole('heading', {name: '접근 기록'})).toBeVisible()
-    await page.getByLabel('한 일').selectOption('등록과 수정')
-    const entry = page
-      .getByRole('listitem')
-      .filter({hasText: /등록 \d+건을 등록했습니다/})
-      .first()
-    await expect(entry).toBeVisible()
-    await expect(page.getByText(name)).toHaveCount(0)
-    await entry.getByText('누구의 자료인지 보기').click()
-    await expect(entry.getByRole('link', {name})).toBeVisible()
-    await expect(page.getByText(id)).toHaveCount(0)
+    const program = `콜센터${Date.now()}`
+    await write(
+      page.request,
+      [{create: {_id: id, _type: 'registration', name}}],
+      program,
+      async () => {
+        await page.goto('/studio/customers/accesses')
+        await expect(page.getByRole('heading', {name: '접근 기록'})).toBeVisible()
+        await page.getByLabel('한 일').selectOption('등록과 수정')
+        await page.getByText(/^프로그램이 한 일 \d+건$/).click()
+        const entry = page.getByRole('listitem').filter({hasText: program})
+        await expect(entry).toContainText(/등록 \d+건을 등록했습니다/)
+        await expect(page.getByText(name)).toHaveCount(0)
+        await entry.getByText('누구의 자료인지 보기').click()
+        await expect(entry.getByRole('link', {name})).toBeVisible()
+        await expect(page.getByText(id)).toHaveCount(0)
+      },
+    )
+    await page.reload()
+    await page.getByText(/^프로그램이 한 일 \d+건$/).click()
+    await expect(page.getByText('지금은 없는 프로그램').first()).toBeVisible()
   },
 )
 
