@@ -50,23 +50,33 @@ export function isFresh(request: Request, etag: string): boolean {
   return tags.includes(etag) || tags.includes('*')
 }
 
-/** The file is opened on the first read, and closed after the last byte or on cancel. */
+/** The file is opened on the first read, and closed however reading ends. */
 function streamFile(path: string, {start, end}: ByteRange): ReadableStream<Uint8Array> {
-  let file: FileHandle | null = null
+  let file: Promise<FileHandle> | undefined
   let position = start
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      file ??= await open(path, 'r')
-      const chunk = new Uint8Array(Math.min(chunkBytes, end + 1 - position))
-      const {bytesRead} = await file.read(chunk, 0, chunk.length, position)
-      position += bytesRead
-      if (bytesRead > 0) controller.enqueue(chunk.subarray(0, bytesRead))
-      if (bytesRead > 0 && position <= end) return
-      await file.close()
-      controller.close()
+  const close = async () => (await file)?.close()
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        file ??= open(path, 'r')
+        const chunk = new Uint8Array(Math.min(chunkBytes, end + 1 - position))
+        try {
+          const {bytesRead} = await (await file).read(chunk, 0, chunk.length, position)
+          position += bytesRead
+          if (bytesRead > 0) controller.enqueue(chunk.subarray(0, bytesRead))
+          if (bytesRead > 0 && position <= end) return
+          controller.close()
+          await close()
+        } catch (error) {
+          await close()
+          throw error
+        }
+      },
+      cancel: close,
     },
-    cancel: () => file?.close(),
-  })
+    // Without it, an answer that is dropped unread would have opened its file already.
+    {highWaterMark: 0},
+  )
 }
 
 /** Null: the whole file, also for multiple ranges, as the standard allows. */

@@ -4,6 +4,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readlinkSync,
   rmSync,
   utimesSync,
   writeFileSync,
@@ -351,6 +352,42 @@ test('a video can be seeked over HTTP, and HEAD has its length', async () => {
   expect(head.headers.get('content-length')).toBe('10')
   expect(head.headers.get('accept-ranges')).toBe('bytes')
 })
+
+/** Of a file that this process has open. */
+function opened(descriptor: string): string {
+  try {
+    return readlinkSync(`/proc/self/fd/${descriptor}`)
+  } catch {
+    return ''
+  }
+}
+
+test.runIf(existsSync('/proc/self/fd'))(
+  'the file of a film is closed however its answer ends',
+  async () => {
+    const real = openRealLake()
+    const file = Buffer.alloc(1_000_000, 'x')
+    const {url} = await clientOf(real).assets.upload('file', file, {filename: 'film.mp4'})
+    const endings: ((body: ReadableStream<Uint8Array>) => unknown)[] = [
+      () => undefined,
+      (body) => body.cancel(),
+      async (body) => {
+        const reader = body.getReader()
+        void reader.read()
+        await reader.cancel()
+      },
+      (body) => body.pipeTo(new WritableStream()),
+    ]
+    for (const end of endings) {
+      const {body} = await real.ask(url)
+      if (body) await end(body)
+    }
+    const hash = createHash('sha1').update(file).digest('hex')
+    const isOpen = () => readdirSync('/proc/self/fd').some((fd) => opened(fd).includes(hash))
+    // What nobody closes goes with its object, some seconds later.
+    await expect.poll(isOpen, {timeout: 4000}).toBe(false)
+  },
+)
 
 test('a current copy in the browser is answered with 304', async () => {
   const get = await storeText(openRealLake())
