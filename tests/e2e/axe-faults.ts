@@ -23,6 +23,6 @@ export async function axeFaults(page: Page, {tags, within}: Scope = {}) {
   const {violations} = await builder.analyze()
   return violations.map(({id, nodes}) => [
     id,
-    nodes.map(({target, html}) => `${target.join(' ')} ${html}`),
+    nodes.map(({target, html, failureSummary}) => `${target.join(' ')} ${html} ${failureSummary}`),
   ])
 }
