@@ -67,7 +67,9 @@ function above(address: string | null): string[] {
 /** As in the pages' loader (`web/pages/loaders.ts`); null: the address cannot be read. */
 function normalized(pathname: string): string | null {
   try {
-    return decodeURIComponent(pathname.replace(/\/+$/, '') || '/').toLowerCase()
+    return decodeURIComponent(pathname.replace(/\/+$/, '') || '/')
+      .normalize('NFC')
+      .toLowerCase()
   } catch {
     return null
   }

@@ -28,6 +28,12 @@ test('paths without a page cost the lake no query each, and a new page is found'
   expect(await statusOf(site, '/flood/7/')).toBe(301)
   expect(await statusOf(site, '/OTHER/way')).toBe(301)
   expect(await statusOf(site, '/flood/8')).toBe(404)
+
+  await site.content.create({_type: 'page', title: 'New', path: '/안내/주차'})
+  const address = encodeURI('/안내/주차')
+  await until(async () => expect(await statusOf(site, address)).toBe(200))
+  const decomposed = await site.ask(encodeURI('/안내/주차'.normalize('NFD')))
+  expect([decomposed.status, decomposed.headers.get('location')]).toEqual([301, address])
 })
 
 test('every page, alias, redirect and press site is found after a path that does not exist', async () => {

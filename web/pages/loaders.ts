@@ -181,10 +181,11 @@ const asciiOnly = (address: string) => address.replace(/[^!-~]+/g, encodeURI)
 const pathnameOf = ({url}: Request, base: string) => new URL(url).pathname.slice(base.length) || '/'
 
 /** The path without a slash at its end, and with Korean letters as an editor typed them. */
+/** Addresses are kept composed; a Mac copies Hangul in letters of its own. */
 function decodePath(pathname: string): string {
   const path = pathname.replace(/\/+$/, '') || '/'
   try {
-    return decodeURIComponent(path)
+    return decodeURIComponent(path).normalize('NFC')
   } catch {
     throw notFound()
   }
