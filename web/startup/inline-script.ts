@@ -27,15 +27,18 @@ const holdClicks =
 
 /**
  * Who leaves before the code has come and kept it (`web/source/visit-source.ts`) still came from somewhere: when, to which
- * address, and from which, in this browser alone, and of nobody who declines.
+ * address, and from which, in this browser alone, and of nobody who declines. In a task of its own, so that the page goes
+ * on; not at `pagehide` alone, for which a browser that is busy does not wait. A reload comes from nowhere else.
  */
 const keepArrival =
-  '(()=>{let k=()=>{try{let s=localStorage;s.measuring!="declined"&&' +
+  '(()=>{let t,e=()=>{clearTimeout(t);removeEventListener("pagehide",k)},k=()=>{e();try{' +
+  'let s=localStorage,[n]=performance.getEntriesByType("navigation");' +
+  's.measuring!="declined"&&n.type[0]=="n"&&' +
   `(s.${arrivalsKey}=((s.${arrivalsKey}||"")+JSON.stringify(` +
-  '[performance.timeOrigin,performance.getEntriesByType("navigation")[0].name,document.referrer]' +
+  '[performance.timeOrigin,n.name,document.referrer]' +
   ')+"\\n").slice(-4e3))}catch{}};' +
-  'addEventListener("pagehide",k);' +
-  `addEventListener("${keptEvent}",()=>removeEventListener("pagehide",k),{once:true})})()`
+  't=setTimeout(k);addEventListener("pagehide",k);' +
+  `addEventListener("${keptEvent}",e,{once:true})})()`
 
 /**
  * The script that every page runs at once. The policy of pages allows it by its hash. It is made by a call that the

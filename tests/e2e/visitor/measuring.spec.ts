@@ -304,11 +304,16 @@ test('who comes by Naver, leaves at once, and returns next day by a search is to
     const early = await first.newPage()
     await early.addInitScript((at) => {
       Object.defineProperty(performance, 'timeOrigin', {get: () => at})
+      // A busy browser ends a page without it.
+      addEventListener('pagehide', (left) => left.stopImmediatePropagation(), {capture: true})
     }, yesterday)
     await early.goto(`${arrival}&n_media=27758&n_keyword_id=nkw-a`, {
       referer: 'https://search.naver.com/?query=secret',
       waitUntil: 'domcontentloaded',
     })
+    await expect
+      .poll(() => early.evaluate(() => Object.keys(localStorage).join()))
+      .toMatch(/arrivals|source/)
     await early.goto('about:blank')
     const later = await browser.newContext({...options, storageState: await first.storageState()})
     await first.close()
