@@ -103,6 +103,10 @@ export function openLake(
       ...deliveryFields.map((field) => [`${field}.nextAt`]),
       ['handing.nextAt'],
       ['visit.link'],
+      ['visit.slot'],
+      ['phone'],
+      ['state', 'registeredAt'],
+      ['state', 'nextCall'],
     ],
     outside: {send: outbound.post, isAllowed: outbound.isAllowed},
     onGuardedChange(change) {

@@ -13,7 +13,7 @@ export interface Terms {
 
 /** SQL for a field of the rows `d`. */
 export interface Field {
-  /** A nested one as `object.field`. */
+  /** A nested one as `object.field`; within an item of a list as `items[-1].field`, for which there is no index. */
   readonly name: string
   readonly value: string
   /**
@@ -34,11 +34,11 @@ export function fieldOf(node: Expression, {view, indexes}: Terms): Field | null 
   if (!path) return null
   const [first = ''] = path
   const isTop = path.length === 1
-  const column = isTop ? columnOf(first, view) : undefined
-  const name = path.join('.')
+  const column = isTop && typeof first === 'string' ? columnOf(first, view) : undefined
+  const name = path.map(named).join('').slice(1)
   if (column) return {name, value: column, json: `json_quote(${column})`, always: true}
   if (first === '_originalId') return null
-  const place = `'$${path.map((name) => `."${name}"`).join('')}'`
+  const place = `'$${path.map(placed).join('')}'`
   const value = `json_extract(d.body, ${place})`
   const jsonType = `json_type(d.body, ${place})`
   const json = `d.body -> ${place}`
@@ -62,12 +62,25 @@ export function idColumn(view: View): string {
   return view.raw ? 'd.id' : 'd.published_id'
 }
 
-function pathOf(node: Expression): string[] | null {
+/** Names of fields, and places in lists. */
+type Path = readonly (string | number)[]
+
+function pathOf(node: Expression): Path | null {
+  if (node.type === 'AccessElement') {
+    const base = Number.isSafeInteger(node.index) ? pathOf(node.base) : null
+    return base && [...base, node.index]
+  }
   if (node.type !== 'AccessAttribute' || !/^[A-Za-z_][A-Za-z0-9_]*$/.test(node.name)) return null
   if (!node.base) return [node.name]
   const base = pathOf(node.base)
   return base && [...base, node.name]
 }
+
+const named = (part: string | number) => (typeof part === 'number' ? `[${part}]` : `.${part}`)
+
+/** As SQLite writes it: from the end with a `#`. */
+const placed = (part: string | number) =>
+  typeof part === 'number' ? `[${part < 0 ? `#${part}` : part}]` : `."${part}"`
 
 export type Constant = string | number | boolean
 

@@ -24,14 +24,15 @@ export function orderTerms(
   return keys.includes(null) ? null : keys.join(', ')
 }
 
-/** The first field of an order, unless a column or a declared index serves it. */
+/** The first field of an order, unless a column or a declared index serves it, or none could. */
 export function unindexedField(
   [first]: readonly Expression[],
   terms: Terms,
   fixed: ReadonlySet<string>,
 ): string | undefined {
   const field = first && fieldOf(orderedBy(first), terms)
-  return field && !field.always && !isKeptInOrder(field, terms, fixed) ? field.name : undefined
+  const isServed = !field || field.always || isKeptInOrder(field, terms, fixed)
+  return isServed || field.name.includes('[') ? undefined : field.name
 }
 
 /** The fields that these filters compare with a single value. */

@@ -102,24 +102,93 @@ const askedMost = 200
 
 export const customerFields = `_id, name, phone, form, message, state, registeredAt, nextCall, "channel": source.last.channel,
   corrections[]{field, value, at, by}, calls, owners, visit{slot, people, state, changedAt}, attendance`
-const ofOwner = `($owner == "" || ($owner == "mine" && owners[-1].to == $me)
-  || ($owner == "nobody" && coalesce(owners[-1].to, "") == ""))`
-const registrations = `_type == "registration" && ${ofOwner} && ($form == "" || form == $form)`
-const state = 'coalesce(state, "new")'
+const registered = '_type == "registration"'
+/** One without a state, of before the lake refused that, is new. */
+const inState = {
+  new: '(state == "new" || !defined(state))',
+  contacted: 'state == "contacted"',
+  done: 'state == "done"',
+} as const
+const ofOwner = {
+  mine: 'owners[-1].to == $me',
+  nobody: '(!defined(owners[-1].to) || owners[-1].to == "")',
+} as const
 const first = `[0...${askedMost}]`
 
+/** GROQ: what is wanted, and nothing that is always true, so that the lake finds it without reading all. */
+const narrowed = ({owner, form}: Pick<Filter, 'owner' | 'form'>): string =>
+  [registered, owner && ofOwner[owner], form && 'form == $form'].filter(Boolean).join(' && ')
+
 // One question for each list: of an answer with several in it, everything that was looked at would count as seen.
-const freshQuery = `*[${registrations} && ${state} == "new" && (!defined(nextCall) || nextCall <= $now)]
+const freshQuery = (filter: Filter) =>
+  `*[${narrowed(filter)} && ${inState.new} && (!defined(nextCall) || nextCall <= $now)]
   | order(registeredAt desc)${first}{${customerFields}}`
-const dueQuery = `*[${registrations} && ${state} == "contacted" && nextCall <= $now]
+const dueQuery = (filter: Filter) =>
+  `*[${narrowed(filter)} && ${inState.contacted} && nextCall <= $now]
   | order(nextCall asc)${first}{${customerFields}}`
 
-/** GROQ: what a filter finds. */
-export const foundCondition = `${registrations} && ($state == "" || ${state} == $state) && registeredAt >= $from && registeredAt < $until
-  && ($name == "" || name match $name || corrections[].value match $name)
-  && ($digits == "" || phoneDigits match $digits || phone match $digits || corrections[].digits match $digits)`
+const isIn = <Of extends object>(names: Of, name: string): name is keyof Of & string =>
+  name in names
 
-const foundQuery = `*[${foundCondition}] | order(registeredAt desc)${first}{${customerFields}}`
+/**
+ * GROQ: what a filter finds is what one of these does. Those that were corrected are few, and asked for by themselves: the
+ * lake has to read them.
+ */
+function foundConditions(filter: Filter): readonly string[] {
+  const {state, q} = filter
+  const own = isIn(inState, state) ? [inState[state]] : []
+  const all = [narrowed(filter), ...own, 'registeredAt >= $from && registeredAt < $until']
+  const asked = digitsIn(q)
+    ? [
+        ...['phoneDigits match $digits', 'phone match $digits'],
+        'defined(corrections) && corrections[].digits match $digits',
+      ]
+    : ['name match $name', 'defined(corrections) && corrections[].value match $name']
+  const conditions = q === '' ? [[]] : asked.map((each) => [each])
+  return conditions.map((each) => [...all, ...each].join(' && '))
+}
+
+interface FoundOptions {
+  readonly me: string
+  readonly now: number
+  /** What each has, in GROQ. */
+  readonly fields: string
+  readonly most: number
+  /** Behind which one in this order the list goes on. */
+  readonly after?: {readonly at: string; readonly id: string}
+  readonly tag?: string
+}
+
+/** What a filter finds, the newest first, each once. */
+export async function readFound<Found extends Customer>(
+  lake: SanityClient,
+  filter: Filter,
+  {me, now, fields, most, after, tag}: FoundOptions,
+): Promise<readonly Found[]> {
+  // The second condition says it all; the first one, in the order of an index, finds where to go on.
+  const behind = after
+    ? ' && registeredAt <= $at && (registeredAt < $at || (registeredAt == $at && _id > $id))'
+    : ''
+  const params = {...foundParams(filter, {me, now}), ...after}
+  const found = await Promise.all(
+    foundConditions(filter).map((condition) =>
+      lake.fetch<readonly Found[]>(
+        `*[${condition}${behind}] | order(registeredAt desc, _id asc)[0...${most}]{${fields}}`,
+        params,
+        tag === undefined ? {} : {tag},
+      ),
+    ),
+  )
+  if (found.length === 1) return found.flat()
+  const each = new Map(found.flat().map((one) => [one._id, one]))
+  return [...each.values()]
+    .toSorted(
+      (a, b) => compared(b.registeredAt ?? '', a.registeredAt ?? '') || compared(a._id, b._id),
+    )
+    .slice(0, most)
+}
+
+const compared = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
 const refusalsQuery = `*[${refusalCondition} && phone in $phones]{_id, phone, marks}`
 
@@ -139,7 +208,8 @@ export async function readList(
   {me, now}: {readonly me: string; readonly now: number},
 ): Promise<List> {
   if (isFiltered(filter)) {
-    const found = await lake.fetch<Customer[]>(foundQuery, foundParams(filter, {me, now}))
+    const options = {me, now, fields: customerFields, most: askedMost}
+    const found = await readFound<Customer>(lake, filter, options)
     const refusalOf = await readRefusals(lake, found)
     const shown = found.slice(0, shownMost)
     return {
@@ -147,11 +217,10 @@ export async function readList(
       hasMore: found.length > shown.length,
     }
   }
-  const {owner, form} = filter
-  const params = {owner, form, me, now: new Date(now).toISOString()}
+  const params = {form: filter.form, me, now: new Date(now).toISOString()}
   const [fresh, due] = await Promise.all([
-    lake.fetch<Customer[]>(freshQuery, params),
-    lake.fetch<Customer[]>(dueQuery, params),
+    lake.fetch<Customer[]>(freshQuery(filter), params),
+    lake.fetch<Customer[]>(dueQuery(filter), params),
   ])
   const refusalOf = await readRefusals(lake, [...fresh, ...due])
   const isOpen = (customer: Customer) => !refusalOf(correctedIn(customer, 'phone'))
@@ -163,21 +232,26 @@ export async function readList(
   }
 }
 
-export function foundParams(
-  {q, from, until, owner, form, state: of}: Filter,
+function foundParams(
+  {q, from, until, form}: Filter,
   {me, now}: {readonly me: string; readonly now: number},
 ) {
-  const digits = q.replaceAll(/[\s().+-]/g, '')
-  const isNumber = /^\d{2,15}$/.test(digits)
+  const digits = digitsIn(q)
   const start = isDay(from) ? dayStart(from) : 0
   const end = isDay(until) ? dayStart(until) + dayMs : now + dayMs
   return {
-    ...{owner, me, form, state: of},
-    name: q !== '' && !isNumber ? `*${q.replaceAll('*', '')}*` : '',
-    digits: isNumber ? `*${digits.replace(/^82(?=\d{9,10}$)/, '0')}` : '',
+    ...{me, form},
+    name: `*${q.replaceAll('*', '')}*`,
+    digits: `*${(digits ?? '').replace(/^82(?=\d{9,10}$)/, '0')}`,
     from: new Date(start).toISOString(),
     until: new Date(end).toISOString(),
   }
+}
+
+/** Null: what is searched for is no number, nor the end of one. */
+function digitsIn(q: string): string | null {
+  const digits = q.replaceAll(/[\s().+-]/g, '')
+  return /^\d{2,15}$/.test(digits) ? digits : null
 }
 
 /** In one question. */
@@ -224,21 +298,29 @@ export async function readPerson(lake: SanityClient, id: string): Promise<Person
   const typed = correctedIn(asked, 'phone')
   const phone = normalizePhone(typed)
   if (phone === null) return {asked, registrations: [asked], phone: '', refusal: null}
-  const same = '(phone in $phones || count(corrections[field == "phone" && value in $phones]) > 0)'
-  const [others, refusal] = await Promise.all([
+  const params = {id, phones: spellingsOf(phone)}
+  const withNumber = (same: string) =>
     lake.fetch<Registered[]>(
-      `*[_type == "registration" && _id != $id && ${same}]
+      `*[${registered} && _id != $id && ${same}]
         | order(registeredAt desc)[0...${mostOfPerson}]{${registeredFields}}`,
-      {id, phones: spellingsOf(phone)},
+      params,
+    )
+  const [named, corrected, refusal] = await Promise.all([
+    withNumber('phone in $phones'),
+    withNumber(
+      'defined(corrections) && count(corrections[field == "phone" && value in $phones]) > 0',
     ),
     lake.fetch<Refusal | null>(`${refusalOfPhone}{_id, phone, marks}`, {phone}),
   ])
+  const others = new Map([...named, ...corrected].map((each) => [each._id, each]))
   // Whose number was corrected to another is somebody else.
-  const own = others.filter((each) => normalizePhone(correctedIn(each, 'phone')) === phone)
-  const registered = [asked, ...own].toSorted((a, b) =>
-    (b.registeredAt ?? '').localeCompare(a.registeredAt ?? ''),
+  const own = [...others.values()].filter(
+    (each) => normalizePhone(correctedIn(each, 'phone')) === phone,
   )
-  return {asked, registrations: registered, phone, refusal}
+  const registrations = [asked, ...own]
+    .toSorted((a, b) => (b.registeredAt ?? '').localeCompare(a.registeredAt ?? ''))
+    .slice(0, mostOfPerson)
+  return {asked, registrations, phone, refusal}
 }
 
 /** The forms store the normal form; other programs may have stored another. */

@@ -44,7 +44,7 @@ export async function openCounts(
   const counts = await Promise.all(
     colleagues.map(({id}) =>
       lake.fetch<number>(
-        `count(*[_type == "registration" && coalesce(state, "new") != "done"
+        `count(*[_type == "registration" && state != "done"
           && owners[-1].to == $id && !(_id in $but)])`,
         {id, but},
       ),

@@ -3,8 +3,8 @@ import {openRealSite, origin, signInAs} from './real-site.ts'
 const minutes = 60_000
 
 /** A site with registrations, and people who open its screens as a browser does. */
-export async function openDesk() {
-  const site = await openRealSite()
+export async function openDesk(options: Parameters<typeof openRealSite>[0] = {}) {
+  const site = await openRealSite(options)
   const {ask, lake, registrations: program} = site
   const second = {email: 'second@example.com', password: 'a-fourth-long-passphrase'}
   await lake.accounts.users.create({...second, name: '박상담', roles: ['staff']})

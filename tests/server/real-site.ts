@@ -66,6 +66,8 @@ interface Options {
   /** Internal hosts that may be called. */
   readonly forwardAllow?: readonly string[]
   readonly outbox?: OutboxPlace
+  /** How many documents one question of a member may read. */
+  readonly mostDocuments?: number
 }
 
 /** The whole site as a function, rendered as on the server, on a real lake with the sample content. */
@@ -79,6 +81,7 @@ export async function openRealSite({
   between = (fetch) => fetch,
   forwardAllow = [],
   outbox,
+  mostDocuments,
 }: Options = {}) {
   const lake = createLake({
     project: {
@@ -110,6 +113,7 @@ export async function openRealSite({
     // Seconds are little on a loaded machine; so are those of `pageTimeoutMs` below.
     queries: {
       ...{processes: 2, strangers: {deadlineMs: 60_000}},
+      ...(mostDocuments && {members: {mostDocuments}}),
       ...(directory === ':memory:' && {shared: queryProcesses}),
     },
   })

@@ -56,6 +56,36 @@ test('new ones come first, then calls that are due; what is planned, done or ref
   expect(html).toContain(`${words.hiddenRefused} 1`)
 })
 
+test('of many that are done, no list, search or person reads all', async () => {
+  const mostDocuments = 300
+  const {as, register, program} = await open({mostDocuments})
+  const many = program.transaction()
+  for (let index = 0; index < mostDocuments + 100; index += 1) {
+    const number = String(index).padStart(4, '0')
+    many.create({
+      ...{_id: `registration-${number}`, _type: 'registration', form: 'popup', state: 'done'},
+      ...{name: `손님${number}`, phone: `010-5555-${number}`, phoneDigits: `0105555${number}`},
+      owners: [{_key: 'a', to: 'somebody', name: '김상담'}],
+      registeredAt: new Date(Date.now() - index * minutes).toISOString(),
+    })
+  }
+  await many.commit()
+  const corrections = [{_key: 'a', field: 'phone', value: '010-7777-1234', digits: '01077771234'}]
+  await register('registration-new', {name: '새로온', corrections})
+  const one = await as(staff)
+  const found = async (path: string) => {
+    const response = await one.get(path)
+    const names = [...(await response.text()).matchAll(/>([^<]+)<\/a><\/h3>/g)]
+    return [response.status, ...names.map(([, name]) => name)]
+  }
+  expect(await found('/staff')).toEqual([200, '새로온'])
+  expect(await found('/staff?owner=nobody&from=2020-01-01')).toEqual([200, '새로온'])
+  expect(await found('/staff?owner=mine&state=done')).toEqual([200])
+  expect(await found('/staff?q=0321')).toEqual([200, '손님0321'])
+  expect(await found('/staff?q=7777-1234')).toEqual([200, '새로온'])
+  expect((await one.get('/staff/registration-0007')).status).toBe(200)
+})
+
 test('a call is noted once by its key, moves the customer on, and is taken back by who made it', async () => {
   const {as, register, stored, second} = await open()
   await register('registration-one')

@@ -5,11 +5,10 @@ import {
   type Customer,
   correctedIn,
   type Filter,
-  foundCondition,
-  foundParams,
   ownerOf,
   type RefusalOf,
   type Registered,
+  readFound,
   readRefusals,
   registeredFields,
 } from '../customers.ts'
@@ -28,24 +27,19 @@ const together = 500
 const most = 50_000
 
 /** All that a filter finds, in parts. The lake writes down that they were exported, and by whom. */
-export async function* readFound(
+export async function* foundInParts(
   lake: SanityClient,
   filter: Filter,
   {me, now}: {readonly me: string; readonly now: number},
 ): AsyncGenerator<Part> {
-  let last = {at: '9999', id: ''}
+  let after: {readonly at: string; readonly id: string} | undefined
+  const options = {me, now, fields: registeredFields, most: together, tag: 'staff.export'}
   for (let read = 0; read < most; read += together) {
-    const customers = await lake.fetch<readonly Registered[]>(
-      // The second condition says it all; the first one, in the order of an index, finds where to go on.
-      `*[${foundCondition} && registeredAt <= $at && (registeredAt < $at || (registeredAt == $at && _id > $id))]
-        | order(registeredAt desc, _id asc)[0...${together}]{${registeredFields}}`,
-      {...foundParams(filter, {me, now}), ...last},
-      {tag: 'staff.export'},
-    )
+    const customers = await readFound<Registered>(lake, filter, {...options, ...(after && {after})})
     yield {customers, refusalOf: await readRefusals(lake, customers)}
     const end = customers.at(-1)
     if (!end || customers.length < together) return
-    last = {at: end.registeredAt ?? '', id: end._id}
+    after = {at: end.registeredAt ?? '', id: end._id}
   }
 }
 

@@ -7,7 +7,7 @@ import {exportPath, importPath, staffPath, weekExportPath} from '../frame-html.t
 import type {Screens, ShownFor} from '../screens.ts'
 import {readWeek} from '../visits.ts'
 import {naming, sayIn, type Word} from '../words.ts'
-import {customerRows, customersHeader, daysSheet, readFound} from './export-list.ts'
+import {customerRows, customersHeader, daysSheet, foundInParts} from './export-list.ts'
 import {importedPage, importPage, previewPage, rowsField} from './import-html.ts'
 import {importList, previewOf} from './import-list.ts'
 import {Lists} from './in-thread.ts'
@@ -56,7 +56,7 @@ export function addListScreens(app: Hono, screens: Screens): void {
       const given = {by: actor.id, name: dated(say('listSheet')), as: asOf(c), sheets} as const
       return give(c, given, async (add) => {
         const booked: Booked[] = []
-        for await (const part of readFound(lake, filter, {me: actor.id, now: clock.now()})) {
+        for await (const part of foundInParts(lake, filter, {me: actor.id, now: clock.now()})) {
           add(0, customerRows(part, words))
           booked.push(...bookedOf(part.customers))
         }
