@@ -38,6 +38,10 @@ export class Supervisor {
   #current: ChildProcess | null = null
   /** The process that prepares itself to take over. */
   #next: ChildProcess | null = null
+  /** From being asked to until a new process serves, or has ended. */
+  #isReplacing = false
+  /** Asked to meanwhile: that process may be of the release before. */
+  #isAskedAgain = false
   #hasServed = false
   #isStopping = false
   #restart: NodeJS.Timeout | undefined
@@ -50,11 +54,23 @@ export class Supervisor {
     this.#current = this.#spawn()
   }
 
-  /** Replaces the running process with a new one, without refusing a request. */
+  /** Replaces the running process with a new one, without refusing a request; one after the other. */
   replace(): void {
-    if (this.#isStopping || this.#next || !this.#current) return
+    if (this.#isStopping || !this.#current) return
+    if (this.#isReplacing) {
+      this.#isAskedAgain = true
+      return
+    }
     this.#options.say('A new process takes over ...')
+    this.#isReplacing = true
     this.#next = this.#spawn()
+  }
+
+  #replaced(): void {
+    this.#isReplacing = false
+    if (!this.#isAskedAgain) return
+    this.#isAskedAgain = false
+    this.replace()
   }
 
   stop(): void {
@@ -97,6 +113,7 @@ export class Supervisor {
     if (message === 'listening') {
       this.#hasServed = true
       port.letGo(child)
+      if (child === this.#current) this.#replaced()
     }
   }
 
@@ -121,6 +138,7 @@ export class Supervisor {
     if (child === this.#next) {
       this.#next = null
       this.#options.say(`The new process ended (${reason}); the previous one keeps serving`)
+      this.#replaced()
     } else if (this.#next) {
       this.#current = this.#next
       this.#next = null

@@ -103,6 +103,19 @@ test('a new process takes over without a refused request', async () => {
   expect(new Set(answered).size).toBe(2)
 })
 
+test('asked again while a new process takes over, the one after it does too', async () => {
+  const {child, serverId, said} = await supervise()
+  const first = await serverId()
+  child.kill('SIGUSR2')
+  await expect.poll(said).toContain('takes over')
+  // Several at once are one.
+  for (let times = 0; times < 3; times += 1) child.kill('SIGUSR2')
+  await expect.poll(() => said().match(/takes over/g)?.length).toBe(2)
+  const second = await serverId()
+  expect(second).not.toBe(first)
+  await expect.poll(serverId).not.toBe(second)
+})
+
 test('SIGTERM ends both, and the port is free', async () => {
   const {child, serverId} = await supervise()
   const first = await serverId()
