@@ -53,7 +53,7 @@ export const notice = defineType({
   name: 'notice',
   title: '알림 (팝업·띠)',
   description:
-    '정한 기간에만 저절로 나타나고 사라집니다. 팝업은 한 번에 하나만 열리고, 방문자는 오늘 하루 보지 않을 수 있습니다.',
+    '정한 기간에만 저절로 나타나고 사라집니다. 팝업은 한 번에 하나만 열리고 띠도 하나만 보이며(둘은 함께 보일 수 있습니다), 방문자는 오늘 하루 보지 않을 수 있습니다.',
   type: 'document',
   icon: BellIcon,
   // Not in two columns: on a phone, a time next to its calendar would be cut.

@@ -128,8 +128,9 @@ function conformedObject(object: object, {objects}: Shape, walk: Walk): unknown 
     const found = conformed(value, shape, walk)
     if (found === misfit && (shape.isNullable || isOptional)) note(walk)
     path.pop()
-    if (found === value) continue
-    if (found !== misfit) Reflect.set(object, name, found)
+    if (shape.isNullable && isEmptyText(found)) Reflect.set(object, name, null)
+    else if (found === value) continue
+    else if (found !== misfit) Reflect.set(object, name, found)
     else if (shape.isNullable) Reflect.set(object, name, null)
     else if (isOptional) Reflect.deleteProperty(object, name)
     else return misfit
@@ -139,5 +140,8 @@ function conformedObject(object: object, {objects}: Shape, walk: Walk): unknown 
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A field with nothing but spaces is one that is not filled in: no title, name or fact comes of it. */
+const isEmptyText = (value: unknown) => typeof value === 'string' && !/\S/.test(value)
 
 const note = ({misfits, path}: Walk) => void misfits.push([...path])

@@ -1,5 +1,6 @@
 import type {Handler} from 'hono'
 import {encode} from 'uqr'
+import {targetOf} from './visit-target.ts'
 
 export const pageCodesPath = '/api/page-codes'
 
@@ -10,7 +11,8 @@ const longest = 300
 export const pageCode =
   (origin: string): Handler =>
   (c) => {
-    const path = new URL(c.req.url).pathname.slice(pageCodesPath.length)
+    const {pathname, search} = new URL(c.req.url)
+    const {key: path} = targetOf(origin + pathname.slice(pageCodesPath.length) + search)
     if (path.length > longest) return c.notFound()
     return c.body(drawCode(origin + path), 200, {
       'content-type': 'image/svg+xml',

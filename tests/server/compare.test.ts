@@ -37,10 +37,13 @@ test('an address of unknown, too many or disordered types leads to the nearest c
   expect([shouted.status, shouted.headers.get('location')]).toEqual([301, '/FloorPlan/compare'])
 })
 
-test('a comparison says first in what the types differ, and its canonical address has no types', async () => {
+test('a comparison says first in what the types differ, and is sent with its types', async () => {
   const site = await openRealSite()
   const html = await (await site.ask('/FloorPlan/compare?types=59A,84A')).text()
-  expect(html).toContain(`<link rel="canonical" href="${origin}/FloorPlan/compare"/>`)
+  const address = `${origin}/FloorPlan/compare?types=59A,84A`
+  expect(html).toContain(`<link rel="canonical" href="${address}"/>`)
+  expect(html).toContain(`<meta property="og:url" content="${address}"/>`)
+  expect(html).toMatch(/<a [^>]*href="\/FloorPlan\/84A"[^>]*>84A㎡ 평면 보기<\/a>/)
   const text = html
     .replace(/<style.*?<\/style>|<script.*?<\/script>/gs, '')
     .replace(/<[^>]+>/g, ' ')

@@ -34,6 +34,7 @@ test.each([
   ['a number for a text', {title: 5}, {title: null}, ['page.title']],
   ['an object for a text', {path: {}}, {path: null}, ['page.path']],
   ['a text for a list', {sections: 'x'}, {sections: null}, ['page.sections']],
+  ['nothing but spaces', {title: ' \n'}, {title: null}, []],
   ['half a surrogate', {path: '/a\ud800b'}, {path: '/ab'}, ['page.path']],
   ['characters of control', {title: 'a\0\u001bb\n'}, {title: 'ab\n'}, ['page.title']],
   [

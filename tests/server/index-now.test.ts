@@ -99,16 +99,18 @@ test('a page is told of what it shows from other documents, and an address that 
   await content.create({_id: 'event', _type: 'scheduleEvent', title: '1순위'})
   await page('page-84a', '/FloorPlan/84A', {sections: [{_key: 'a', _type: 'figure', unit}]})
   await page('page-plan', '/BusinessGuide/plan', {sections: [{_key: 'a', _type: 'schedule'}]})
+  await page('page-compare', '/FloorPlan/compare')
   const indexNow = await start()
   const paths = () => told.map(({urlList}) => urlList.map((url) => url.replace(origin, '')))
 
   await content.patch('unit-84a').set({exclusive: 84.9}).commit()
   indexNow.changed()
-  await expect.poll(paths).toEqual([['/FloorPlan/84A']])
+  const plans = ['/FloorPlan/84A', '/FloorPlan/compare']
+  await expect.poll(paths).toEqual([plans])
   await content.patch('event').set({startDay: '2026-12-15'}).commit()
   await content.create({_id: 'moved', _type: 'redirect', from: '/old', to: '/new'})
   indexNow.changed()
-  await expect.poll(paths).toEqual([['/FloorPlan/84A'], ['/BusinessGuide/plan', '/old']])
+  await expect.poll(paths).toEqual([plans, ['/BusinessGuide/plan', '/old']])
 })
 
 test('a page that was deleted, and one that was hidden, are told of once', async () => {

@@ -401,7 +401,7 @@ test('headings, quotes, lists, links and pictures of the Studio are on the page'
   })
   const html = await (await site.ask(`${path}/${_id}`)).text()
   const article = html.slice(html.indexOf('<article'), html.indexOf('</article>'))
-  expect(article).toMatch(/<h3[^>]*>큰 제목<\/h3>/)
+  expect(article).toMatch(/<h2[^>]*>큰 제목<\/h2>/)
   expect(article).toMatch(/<blockquote[^>]*>.*따온 말/)
   expect(article).toMatch(/<ul[^>]*><li[^>]*>.*목록/)
   expect(article).toMatch(/<a [^>]*href="https:\/\/example\.com\/"[^>]*>.*누르는 곳/)

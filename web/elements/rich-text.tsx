@@ -1,4 +1,5 @@
 import {PortableText, type PortableTextComponents} from '@portabletext/react'
+import type {ReactNode} from 'react'
 import {styled} from 'styled-components'
 import {columnSizes} from '../theme/column-sizes.ts'
 import {theme} from '../theme/theme.ts'
@@ -10,6 +11,7 @@ import {SmartLink} from './smart-link.tsx'
 interface Block {
   _type: string
   _key: string
+  style?: string | undefined
   children?: readonly Span[]
 }
 
@@ -23,6 +25,8 @@ interface RichTextProps {
   /** Portable Text, as the query `richText` in `queries/fragments.ts` returns it. */
   readonly value: Block[] | null | undefined
   readonly className?: string
+  /** Of its first headings: one below that of the heading over the text. */
+  readonly level?: 2 | 3
 }
 
 const Body = styled.div`
@@ -30,8 +34,8 @@ const Body = styled.div`
   display: grid;
   gap: ${theme.space.base};
 
-  h3, h4 { margin-top: ${theme.space.base}; font-size: ${theme.size.title}; }
-  h4 { font-size: ${theme.size.lead}; }
+  [data-heading] { margin-top: ${theme.space.base}; font-size: ${theme.size.title}; }
+  [data-heading='h4'] { font-size: ${theme.size.lead}; }
   ul, ol { display: grid; gap: ${theme.space.tight}; padding-left: 1.25em; }
   ul { list-style: disc; }
   ol { list-style: decimal; }
@@ -116,13 +120,30 @@ const withBoundDots = (block: Block): Block =>
     ? {...block, children: block.children.map((span) => ({...span, text: boundDots(span.text)}))}
     : block
 
-export function RichText({value, className}: RichTextProps) {
+const heading = (size: 'h3' | 'h4', Tag: 'h2' | 'h3' | 'h4') =>
+  function Heading({children}: {readonly children?: ReactNode}) {
+    return <Tag data-heading={size}>{children}</Tag>
+  }
+
+const withHeadings = (large: 'h2' | 'h3', small: 'h2' | 'h3' | 'h4') => ({
+  ...components,
+  block: {h3: heading('h3', large), h4: heading('h4', small)},
+})
+
+/** By the level of the first headings: where all are small, and where some are large. */
+const leveled = {
+  2: {small: withHeadings('h2', 'h2'), both: withHeadings('h2', 'h3')},
+  3: {small: withHeadings('h3', 'h3'), both: withHeadings('h3', 'h4')},
+}
+
+/** An editor chooses how large a heading is; for a screen reader no level is left out. */
+export function RichText({value, className, level = 3}: RichTextProps) {
   if (!value?.length) return null
   return (
     <Body className={className}>
       <PortableText
         value={value.map(withBoundDots)}
-        components={components}
+        components={leveled[level][value.some(({style}) => style === 'h3') ? 'both' : 'small']}
         onMissingComponent={false}
       />
     </Body>

@@ -8,6 +8,8 @@ interface PageHeadProps {
   readonly search: NonNullable<PAGE_QUERY_RESULT['page']>['search']
   /** The page's canonical address, whichever address the visitor used. */
   readonly path: string | null
+  /** What belongs to the address besides the path, e.g. `?types=59A`. */
+  readonly parameters?: string
   /** For a page whose picture is not among its search fields. */
   readonly image?: PictureData | null
   /** The file of the picture that carries words. */
@@ -21,6 +23,7 @@ export function PageHead({
   title,
   search,
   path,
+  parameters = '',
   image,
   sharePicture,
   type = 'website',
@@ -31,7 +34,7 @@ export function PageHead({
   const description = search?.description ?? site?.search?.description
   const picture = firstShareable([search?.image, image, site?.search?.image])
   const address = sharePicture ? sharePath(sharePicture) : jpegUrl(lake, picture, shareSize)
-  const url = origin + encodeURI(path ?? '/')
+  const url = origin + encodeURI(path ?? '/') + parameters
   return (
     <>
       <title>{shown}</title>

@@ -1,6 +1,7 @@
 import {useEffect, useState} from 'react'
 import {useLocation, useMatches} from 'react-router-dom'
 import {styled} from 'styled-components'
+import {compareAddress, comparedIn, isComparePath} from '../../shared/compare-paths.ts'
 import {isFrozen} from '../context/frozen.ts'
 import {useLabels, useShell} from '../context/shell.tsx'
 import {media} from '../theme/media.ts'
@@ -28,7 +29,10 @@ const Sheet = styled.aside`
 export function PrintEnd() {
   const {content, origin} = useShell()
   const {pageCode} = useLabels('common')
-  const {pathname} = useLocation()
+  const {pathname, search} = useLocation()
+  const path = isComparePath(pathname)
+    ? compareAddress(comparedIn(new URLSearchParams(search)))
+    : pathname
   // The not-found page is the same for all addresses, so it has no address to print.
   const isPage = useMatches().at(-1)?.loaderData !== undefined
   const [isReading, setReading] = useState(false)
@@ -42,9 +46,9 @@ export function PrintEnd() {
       <p>
         <strong>{[name, phone].filter(Boolean).join(' ')}</strong> {hours}
         <br />
-        {isPage ? origin + decodeURI(pathname) : origin}
+        {isPage ? origin + decodeURI(path) : origin}
       </p>
-      {isPage && isReading && <img src={`/api/page-codes${pathname}`} alt={pageCode ?? ''} />}
+      {isPage && isReading && <img src={`/api/page-codes${path}`} alt={pageCode ?? ''} />}
     </Sheet>
   )
 }

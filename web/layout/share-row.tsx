@@ -39,15 +39,9 @@ const Said = styled.p`
 type Outcome = 'copied' | 'failed' | 'kakaoFailed' | null
 
 /** The page's address without what an advertisement or a fragment added; the types of a comparison belong to it. */
-function sharedAddress(): string {
-  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href
-  const url = new URL(canonical ?? location.href)
-  // The form of a comparison writes each type by itself.
-  const types = new URLSearchParams(location.search).getAll('types').join()
-  if (types) url.searchParams.set('types', types)
-  url.hash = ''
-  return url.href
-}
+const sharedAddress = (): string =>
+  document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ??
+  location.origin + location.pathname
 
 /** Sends the page on: its address to copy, the system's own sheet, and KakaoTalk where a key is filled in. */
 export function ShareRow() {

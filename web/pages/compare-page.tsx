@@ -1,5 +1,5 @@
 import {useLoaderData} from 'react-router-dom'
-import {comparePath} from '../../shared/compare-paths.ts'
+import {compareAddress, comparePath} from '../../shared/compare-paths.ts'
 import {PageFrame} from '../layout/page-frame.tsx'
 import {PageHead} from '../layout/page-head.tsx'
 import type {COMPARE_QUERY_RESULT, PAGE_QUERY_RESULT} from '../queries/content.gen.ts'
@@ -44,6 +44,7 @@ export function ComparePage() {
         title={title}
         search={page?.search ?? null}
         path={comparePath}
+        parameters={compareAddress(keys).slice(comparePath.length)}
       />
       <PageFrame page={{...(page ?? unwritten), title, path: comparePath}}>
         <CompareChoice key={keys.join()} units={units} keys={keys} words={words} />

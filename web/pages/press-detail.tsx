@@ -146,7 +146,7 @@ export function PressDetailPage() {
             <PostFacts date={date} views={views} />
           </Opening>
           {picture?.asset && <Photograph picture={picture} sizes={columnSizes.text} />}
-          <Body value={post.content} />
+          <Body value={post.content} level={2} />
           <SourceLine source={source} />
           <Neighbours site={site} {...neighbours} />
           <BackToList to={list} />

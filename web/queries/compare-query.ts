@@ -8,7 +8,7 @@ export const COMPARE_QUERY = defineQuery(`{
     ${unitPrices},
     image${pictureOfBoth},
     "scaled": scaled{width, image${pictureOfBoth}},
-    "pages": *[_type == "page" && !(path match "*{*") && ^._id in sections[].unit._ref]{
+    "pages": *[_type == "page" && ^._id in sections[].unit._ref]{
       path, "isPlan": ^._id in sections[_type == "figure"].unit._ref
     }
   },

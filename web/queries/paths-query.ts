@@ -19,6 +19,7 @@ const changedParts = /* groq */ `*[_updatedAt > $since && _type in [
 const saysNew = /* groq */ `(_updatedAt > $since || references(${changedParts})
   || ("schedule" in sections[]._type && count(*[_type == "scheduleEvent" && _updatedAt > $since]) > 0)
   || ("prices" in sections[]._type && count(*[_type in ["unitType", "payments"] && _updatedAt > $since]) > 0)
+  || (lower(path) == "/floorplan/compare" && count(*[_type == "unitType" && _updatedAt > $since]) > 0)
   || ("infoTable" in sections[]._type && count(*[_type == "project" && _updatedAt > $since]) > 0))`
 
 /**

@@ -1,6 +1,6 @@
-import {toPlainText} from '@portabletext/react'
 import {styled} from 'styled-components'
 import {RichText} from '../elements/rich-text.tsx'
+import {wordsOf} from '../elements/rich-words.ts'
 import {StructuredData} from '../elements/structured-data.tsx'
 import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
@@ -41,9 +41,12 @@ const Details = styled.details`
 
 /** Questions that unfold their answers, without a script too. Those without an answer are left out. */
 export function Faq({eyebrow, heading, lead, questions}: SectionByType['faq']) {
-  const asked = (questions ?? []).flatMap(({_key, question, answer}) =>
-    question && answer?.length ? {_key, question, answer} : [],
-  )
+  const asked = (questions ?? []).flatMap(({_key, question, answer}) => {
+    const words = wordsOf(answer)
+    const isAnswered = words || answer?.some(({_type}) => _type === 'picture')
+    return question && isAnswered ? {_key, question, answer, words} : []
+  })
+  const inWords = asked.filter(({words}) => words)
   if (asked.length === 0) return null
   return (
     <SectionFrame eyebrow={eyebrow} heading={heading} lead={lead} isSplit>
@@ -58,18 +61,20 @@ export function Faq({eyebrow, heading, lead, questions}: SectionByType['faq']) {
           </Details>
         ))}
       </List>
-      <StructuredData
-        facts={
-          import.meta.env.SSR && {
-            '@type': 'FAQPage',
-            mainEntity: asked.map(({question, answer}) => ({
-              '@type': 'Question',
-              name: question,
-              acceptedAnswer: {'@type': 'Answer', text: toPlainText(answer)},
-            })),
+      {inWords.length > 0 && (
+        <StructuredData
+          facts={
+            import.meta.env.SSR && {
+              '@type': 'FAQPage',
+              mainEntity: inWords.map(({question, words}) => ({
+                '@type': 'Question',
+                name: question,
+                acceptedAnswer: {'@type': 'Answer', text: words},
+              })),
+            }
           }
-        }
-      />
+        />
+      )}
     </SectionFrame>
   )
 }

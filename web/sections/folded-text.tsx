@@ -53,7 +53,7 @@ const Details = styled.details`
   ${media.narrow} { ${steps} }
   ${media.print} {
     & > div { max-width: none; font-size: ${theme.size.small}; gap: ${theme.space.hair}; }
-    h3 { margin: 0; font-size: ${theme.size.body}; }
+    [data-heading] { margin: 0; font-size: ${theme.size.body}; }
     th, td { padding-block: 0; }
   }
 

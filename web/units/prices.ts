@@ -33,6 +33,9 @@ export const floorWords = (
     ? inWords(words?.floorOf, {n: `${from}`})
     : inWords(words?.floorsOf, {from: `${from}`, to: `${to}`})
 
+/** In a narrow column the currency stays with its number. */
+const bound = (sum: string) => sum.replace(/ (?=\D+$)/, '\u00a0')
+
 /** What a type costs, for a comparison; empty where no price is published. */
 export function priceFigures(
   prices: readonly WrittenBand[] | null | undefined,
@@ -40,7 +43,7 @@ export function priceFigures(
 ): Figure[] {
   const range = priceRangeOf(prices)
   if (!range) return []
-  const [from, to] = range.map((won) => spokenWon(won, words))
+  const [from, to] = range.map((won) => bound(spokenWon(won, words)))
   const value = from === to ? from : inWords(words?.range, {from: from ?? '', to: to ?? ''})
   return [{key: 'price', label: words?.price ?? '', value: value ?? ''}]
 }

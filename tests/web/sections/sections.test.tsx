@@ -226,6 +226,7 @@ test('questions are folded over their answers, and told to search engines as the
   expect(html).toMatch(/<details(?![^>]* open)[^>]*><summary[^>]*>청약통장이 없어도 되나요\?/)
   expect(textOf(html)).toContain('무순위 청약은 통장 없이 신청합니다.')
   expect(html).not.toContain('답이 아직 없는 질문')
+  expect(html).not.toContain('답을 지운 질문')
   const [, json = ''] = /ld\+json">([^<]+)/.exec(html) ?? []
   expect(JSON.parse(json)).toEqual({
     ...{'@context': 'https://schema.org', '@type': 'FAQPage'},
@@ -236,6 +237,10 @@ test('questions are folded over their answers, and told to search engines as the
           '@type': 'Answer',
           text: '무순위 청약은 통장 없이 신청합니다.\n\n만 19세 이상',
         },
+      },
+      {
+        ...{'@type': 'Question', name: '언제 접수하나요?'},
+        acceptedAnswer: {'@type': 'Answer', text: '접수일\n1순위, 12월 15일'},
       },
     ],
   })

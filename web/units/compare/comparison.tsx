@@ -52,6 +52,7 @@ const Table = styled.table`
     text-align: left;
     vertical-align: top;
     overflow-wrap: anywhere;
+    text-wrap: balance;
   }
   tbody th { color: ${theme.color.accentText}; font-size: ${theme.size.small}; font-weight: 500; }
 
@@ -124,7 +125,9 @@ export function Comparison({
       </AreaUnit>
       <Links>
         {units.map(({_id, label, pages}) => {
-          const path = (pages.find(({isPlan}) => isPlan) ?? pages[0])?.path
+          // A page of all press sites has no address of its own.
+          const own = pages.filter(({path}) => path && !path.includes('{'))
+          const path = (own.find(({isPlan}) => isPlan) ?? own[0])?.path
           return path ? (
             <li key={_id}>
               <SmartLink url={path}>{inWords(words?.seePlan, {type: label ?? ''})}</SmartLink>
