@@ -25,7 +25,10 @@ import {everyHour} from '../time/every-hour.ts'
 import {Turns} from '../turns.ts'
 import {
   addClaim,
+  areAllKept,
+  type Claim,
   changeClaim,
+  freeErased,
   peopleOf,
   readClaims,
   type SlotClaims,
@@ -104,6 +107,8 @@ interface Held {
   readonly near: number
   /** And of the wider one. */
   readonly around: number
+  /** Those of the number. */
+  readonly claims: readonly Pick<Claim, '_key'>[]
 }
 
 export const askedOf = ({slot, people}: Visit) => `${slot} ${people}`
@@ -150,12 +155,25 @@ export class Bookings {
     const {writer, clock} = this.#options
     const rules = await this.rules()
     if (!rules) return null
-    const taken = await writer.fetch<SlotClaims[]>(
-      '*[_type == "visitSlot" && day >= $today]{at, claims[]{people}}',
-      {today: dayInKorea(clock.now())},
-    )
+    const today = dayInKorea(clock.now())
+    const read = () =>
+      writer.fetch<SlotClaims[]>(
+        '*[_type == "visitSlot" && day >= $today]{at, claims[]{_key, people}}',
+        {today},
+      )
+    let taken = await read()
+    const open = openSlots(rules, clock.now())
+    const scarce = taken.filter((slot) => {
+      const {capacity = 0} = open.find(({at}) => at === slot.at) ?? {}
+      return peopleOf(slot) + rules.mostPeople > capacity
+    })
+    // Who was erased, by anybody and from anywhere, has no place any more.
+    if (!(await areAllKept(writer, scarce))) {
+      await freeErased(writer, today)
+      taken = await read()
+    }
     const people = new Map(taken.map((slot) => [slot.at, peopleOf(slot)]))
-    const slots = openSlots(rules, clock.now()).map(({at, capacity}) => ({
+    const slots = open.map(({at, capacity}) => ({
       at,
       left: Math.max(0, capacity - (people.get(at) ?? 0)),
     }))
@@ -319,13 +337,14 @@ export class Bookings {
     day: string,
   ): Promise<void> {
     const {writer, clock} = this.#options
+    const today = dayInKorea(clock.now())
     const held = await writer.fetch<Held[]>(
       `*[_type == "visitSlot" && day >= $today &&
         ($by in claims[].by || $from in claims[].from || $wider in claims[].wider)]{
         day, "own": count(claims[by == $by]), "near": count(claims[from == $from]),
-        "around": count(claims[wider == $wider])
+        "around": count(claims[wider == $wider]), "claims": claims[by == $by]{_key}
       }`,
-      {by, from, wider, today: dayInKorea(clock.now())},
+      {by, from, wider, today},
     )
     const most = rules?.perNumber ?? 1
     const sum = (of: 'own' | 'near' | 'around', some: readonly Held[] = held) =>
@@ -335,7 +354,10 @@ export class Bookings {
     const isCrowd =
       (from && sum('near') >= mostOfNetwork) ||
       (wider && sum('around') >= mostOfNetwork * widerShare)
-    if (isOver || isCrowd) throw new SlotRefused('slotHeld')
+    if (!isOver && !isCrowd) return
+    if (!isOver || (await areAllKept(writer, held))) throw new SlotRefused('slotHeld')
+    await freeErased(writer, today)
+    return this.#requireFew(rules, {by, from, wider}, day)
   }
 }
 

@@ -1,5 +1,6 @@
 import type {Patch, SanityClient, Transaction} from '@sanity/client'
 import {dayOfSlot} from '../../shared/bookings.ts'
+import {isConflict} from '../connection/refused-write.ts'
 
 /** One booking's part of a slot. It names nobody: number and network are keyed hashes. */
 export interface Claim {
@@ -72,21 +73,46 @@ export function changeClaim(
 /** Removes days that are over, and the claims of registrations that were erased. */
 export async function sweepClaims(writer: SanityClient, today: string): Promise<void> {
   await writer.delete({query: '*[_type == "visitSlot" && day < $today]', params: {today}})
+  await freeErased(writer, today)
+}
+
+/**
+ * Whether each of these claims still has its registration, asked after the slots were read: a claim and its registration are
+ * written together. A count names nobody, in the access log either.
+ */
+export async function areAllKept(
+  writer: SanityClient,
+  slots: readonly {readonly claims?: readonly Pick<Claim, '_key'>[]}[],
+): Promise<boolean> {
+  const keys = slots.flatMap(({claims}) => (claims ?? []).map(({_key}) => _key))
+  if (keys.length === 0) return true
+  const kept = await writer.fetch<number>('count(*[_type == "registration" && _id in $keys])', {
+    keys,
+  })
+  return kept >= keys.length
+}
+
+/** Removes the claims of registrations that were erased. */
+export async function freeErased(writer: SanityClient, today: string): Promise<void> {
   const slots = await writer.fetch<SlotClaims[]>(
-    '*[_type == "visitSlot" && count(claims) > 0]{_id, _rev, at, claims}',
+    '*[_type == "visitSlot" && day >= $today && count(claims) > 0]{_id, _rev, at, claims}',
+    {today},
   )
   for (const slot of slots) {
     const keys = (slot.claims ?? []).map(({_key}) => _key)
-    // Asked after the slot was read: a claim and its registration are written together.
+    if (await areAllKept(writer, [slot])) continue
     const kept = await writer.fetch<string[]>('*[_type == "registration" && _id in $keys]._id', {
       keys,
     })
     const gone = keys.filter((key) => !kept.includes(key))
-    if (gone.length === 0) continue
-    await writer
+    const freed = writer
       .patch(slot._id)
       .ifRevisionId(slot._rev)
       .unset(gone.map((key) => `claims[_key=="${key}"]`))
       .commit()
+    // Somebody has booked in between: the next one who asks what is free comes here again.
+    await freed.catch((error) => {
+      if (!isConflict(error)) throw error
+    })
   }
 }

@@ -317,3 +317,17 @@ test('days that are over are removed, and so are the places of who was erased', 
   expect(await claims()).toHaveLength(1)
   expect(await writer.getDocument(old._id)).toBeUndefined()
 })
+
+test('a place of somebody who was erased is free for the next one, and their number may book again', async () => {
+  const {book, writer, booked, agree} = await open()
+  const phone = '010-3999-0000'
+  await book({people: '4', phone})
+  await book({people: '4'})
+  await book({people: '2'})
+  // By whichever way: the site is not told.
+  await writer.delete({query: '*[phone == $phone]', params: {phone}})
+  const kept = await booked()
+  await book({people: '4', phone})
+  expect(await booked()).toHaveLength(kept.length + 1)
+  expect(await agree()).toBe(3)
+})
