@@ -26,6 +26,8 @@ const sharedSettings = [
   ...['BACKUP_TO', 'BACKUP_EVERY', 'BACKUP_KEEP', 'BACKUP_KEY', 'BACKUP_KEY_FILE'],
   ...['BACKUP_REGION', 'BACKUP_ACCESS_KEY', 'BACKUP_SECRET_KEY'],
   ...['REPLICATE_TO', 'REPLICATE_WAIT', 'REPLICATE_TERM'],
+  ...['LAKE_ASSETS', 'LAKE_ASSETS_ENDPOINT', 'LAKE_ASSETS_REGION', 'LAKE_ASSETS_CACHE'],
+  ...['LAKE_ASSETS_ACCESS_KEY', 'LAKE_ASSETS_SECRET_KEY'],
 ] as const
 
 /** One machine, one process: a complex can say nothing else. */
@@ -77,12 +79,16 @@ export function settingsOfComplex(name: string, environment: Environment): Envir
   return merged.NOTIFY_EMAIL ? merged : {...merged, SMTP_URL: undefined}
 }
 
-/** Backups and replica of a complex are next to those of the others. */
-function placesWithin({BACKUP_TO, REPLICATE_TO}: Environment, name: string): Environment {
+/** Backups, replica and pictures of a complex are next to those of the others. */
+function placesWithin(
+  {BACKUP_TO, REPLICATE_TO, LAKE_ASSETS}: Environment,
+  name: string,
+): Environment {
   const within = (place: string) => `${place.replace(/\/+$/, '')}/complexes/${name}`
   return {
     ...(BACKUP_TO && {BACKUP_TO: within(BACKUP_TO)}),
     ...(REPLICATE_TO && {REPLICATE_TO: within(REPLICATE_TO)}),
+    ...(LAKE_ASSETS && {LAKE_ASSETS: within(LAKE_ASSETS)}),
   }
 }
 

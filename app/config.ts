@@ -27,6 +27,14 @@ export interface ReplicaConfig {
   readonly termMs: number
 }
 
+export interface AssetsConfig {
+  /** Of the bucket, path style, with the folder in it. */
+  readonly address: string
+  readonly s3: S3Settings
+  /** How much of it is kept here, too. */
+  readonly cacheBytes: number
+}
+
 interface S3Settings {
   readonly region: string
   readonly accessKey: string
@@ -90,6 +98,8 @@ export interface Config {
   readonly backup: BackupConfig | null
   /** Where each commit goes within seconds; null: nowhere. */
   readonly replica: ReplicaConfig | null
+  /** Where pictures and films are kept; null: in the data folder. */
+  readonly assets: AssetsConfig | null
   /** Internal hosts that registrations may be forwarded to. */
   readonly forwardAllow: readonly string[]
   /** What the webhook of registrations is signed with, the newest first. */
@@ -154,6 +164,7 @@ function configFrom(environment: Environment): Omit<Config, 'complex'> {
     mail: mailFrom(output),
     backup: backupFrom(output),
     replica: replicaFrom(output),
+    assets: assetsFrom(output),
     forwardAllow: output.FORWARD_ALLOW,
     webhookSecrets: output.WEBHOOK_SECRETS,
     relayKeys: output.RELAY_KEYS,
@@ -243,6 +254,19 @@ function replicaFrom(fields: Fields): Config['replica'] {
     passphrase: passphraseFrom(fields),
     waits: fields.REPLICATE_WAIT === '1',
     termMs: fields.REPLICATE_TERM * 1000,
+  }
+}
+
+function assetsFrom(fields: Fields): Config['assets'] {
+  const {LAKE_ASSETS: to, BACKUP_REGION, LAKE_ASSETS_REGION: region = BACKUP_REGION} = fields
+  if (to === undefined || !servedBy(fields).lake) return null
+  const {BACKUP_ACCESS_KEY = '', LAKE_ASSETS_ACCESS_KEY: accessKey = BACKUP_ACCESS_KEY} = fields
+  const {BACKUP_SECRET_KEY = '', LAKE_ASSETS_SECRET_KEY: secretKey = BACKUP_SECRET_KEY} = fields
+  const {LAKE_ASSETS_ENDPOINT: endpoint = `https://s3.${region}.amazonaws.com`} = fields
+  return {
+    address: `${endpoint}/${to.slice('s3://'.length)}`,
+    s3: {region, accessKey, secretKey},
+    cacheBytes: fields.LAKE_ASSETS_CACHE * 1024 * 1024,
   }
 }
 

@@ -14,6 +14,7 @@ import type {Identity} from '../server/identity/identity.ts'
 import {log} from '../server/log.ts'
 import type {Render} from '../server/pages/render-answer.ts'
 import {begin, hasBegun} from '../starter/begun.ts'
+import {assetGauges} from './assets/asset-gauges.ts'
 import {step} from './build/step.ts'
 import type {Config} from './config.ts'
 import {whenUnchanged} from './data/when-unchanged.ts'
@@ -147,6 +148,7 @@ async function openOver(
         help: 'Uploaded pictures and files that were asked for and are damaged or missing.',
         value: lake?.assetFaults ?? 0,
       },
+      ...(lake?.assetBucket ? assetGauges(lake.assetBucket) : []),
       ...(lake ? underWayGauges(lake.underWay) : []),
       ...(await opened.gauges()),
     ],

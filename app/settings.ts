@@ -104,6 +104,16 @@ const wholeNumber = (least: number, most: number) => {
   )
 }
 
+/** A bucket, and a folder in it. */
+const bucket = v.pipe(
+  v.string(),
+  v.regex(
+    /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[^/\s?#]+)*\/?$/,
+    'must be a bucket such as s3://pictures/presale-homepage',
+  ),
+  v.transform((text) => text.replace(/\/$/, '')),
+)
+
 export const fields = v.object({
   PORT: port,
   HOST: v.optional(filled, '0.0.0.0'),
@@ -157,6 +167,12 @@ export const fields = v.object({
   REPLICATE_TO: v.optional(filled),
   REPLICATE_WAIT: v.optional(flag, '1'),
   REPLICATE_TERM: v.optional(wholeNumber(0, 600), '20'),
+  LAKE_ASSETS: v.optional(bucket),
+  LAKE_ASSETS_ENDPOINT: v.optional(origin),
+  LAKE_ASSETS_REGION: v.optional(filled),
+  LAKE_ASSETS_ACCESS_KEY: v.optional(filled),
+  LAKE_ASSETS_SECRET_KEY: v.optional(filled),
+  LAKE_ASSETS_CACHE: v.optional(wholeNumber(100, 999_999), '2000'),
   HISTORY_DAYS: v.optional(wholeNumber(1, 36_500), '90'),
   MEMORY_LIMIT: v.pipe(
     v.optional(v.string(), '450'),
@@ -242,6 +258,14 @@ export const settings = v.pipe(
     ),
     ['BACKUP_ACCESS_KEY'],
   ),
+  needs('LAKE_ASSETS_ACCESS_KEY', 'LAKE_ASSETS_SECRET_KEY'),
+  needs('LAKE_ASSETS_SECRET_KEY', 'LAKE_ASSETS_ACCESS_KEY'),
+  unless('LAKE_ASSETS_ACCESS_KEY', 'is needed with LAKE_ASSETS', (values) => {
+    return (
+      values.LAKE_ASSETS === undefined ||
+      (values.LAKE_ASSETS_ACCESS_KEY ?? values.BACKUP_ACCESS_KEY) !== undefined
+    )
+  }),
   unless('REPLICATE_TO', 'is needed with a SERVE of standby', (values) => {
     return !values.SERVE?.includes('standby') || values.REPLICATE_TO !== undefined
   }),

@@ -1,10 +1,12 @@
 /** What `local-content-lake` offers to programs: a lake, as one function from Request to Response. */
 export type {AssetFault} from './assets/asset-files.ts'
+export type {Bucket, BucketObject, BucketOptions, ByteRange} from './assets/bucket/bucket.ts'
 export {type ServedLake, type ServeOptions, serveLake} from './command/serve.ts'
 export type {AssetLimits, Connection, Log, Project} from './context.ts'
 export type {Dataset} from './documents/dataset.ts'
 export type {Embargo} from './documents/embargo.ts'
 export {
+  type AssetBucketState,
   type AuthoredChange,
   asUnreadable,
   createLake,

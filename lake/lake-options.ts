@@ -1,4 +1,5 @@
 import type {AssetFault} from './assets/asset-files.ts'
+import type {BucketOptions} from './assets/bucket/bucket.ts'
 import {megabytes} from './byte-sizes.ts'
 import type {AssetLimits, ForgottenPassword, Log, Project, WritingStop} from './context.ts'
 import type {AuthoredChange} from './documents/guarded-changes.ts'
@@ -67,6 +68,8 @@ export interface LakeOptions {
   readonly outside?: Outside
   /** Called once for each uploaded file that is requested and is damaged or missing. The answer is 404 then. */
   readonly onAssetFault?: (fault: AssetFault) => void
+  /** Where uploaded files and renditions are kept; without it, in the data folder. */
+  readonly assetBucket?: BucketOptions | undefined
   /**
    * Whether no other machine can have taken over with a copy of the folder: while it may have, nothing is stored or
    * acknowledged. Asked before and after each commit.

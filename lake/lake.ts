@@ -3,7 +3,8 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {alignAssetUrls} from './assets/align-asset-urls.ts'
 import {AssetFiles} from './assets/asset-files.ts'
-import {eraseAssets, sweepAssets} from './assets/sweep-assets.ts'
+import {BucketRenditions} from './assets/bucket/bucket-renditions.ts'
+import {beginRemovals, eraseAssets, removeDeleted, sweepAssets} from './assets/sweep-assets.ts'
 import {alignTimes} from './commit/align-times.ts'
 import {consoleLog} from './console-log.ts'
 import type {AssetLimits, Connection, LakeContext, Log, Project} from './context.ts'
@@ -63,6 +64,17 @@ export interface UnderWay {
   readonly uploads: number
 }
 
+/** How the bucket of uploaded files is. */
+export interface AssetBucketState {
+  readonly isAway: boolean
+  /** How often it has failed since the start. */
+  readonly failures: number
+  /** Of the originals that are here, too. */
+  readonly cachedBytes: number
+  /** How many removals wait for it. */
+  readonly unremoved: number
+}
+
 export interface Lake {
   /** Answers one request. */
   fetch(request: Request, connection?: Connection): Promise<Response>
@@ -77,6 +89,8 @@ export interface Lake {
   readonly storageFault: StorageFault | null
   /** How many uploaded files were found damaged or missing when they were requested, and are not repaired. */
   readonly assetFaults: number
+  /** Null: all uploaded files are in the data folder. */
+  readonly assetBucket: AssetBucketState | null
   readonly underWay: UnderWay
   /**
    * Calls `listener` after each commit, in the order of its dataset. It must return soon, because the next
@@ -142,6 +156,7 @@ function openLake(
     log: ownLog = consoleLog(),
     onStorageFault = () => {},
     onAssetFault,
+    assetBucket,
     mayStore,
     copyLag = () => null,
   }: LakeOptions,
@@ -209,7 +224,14 @@ function openLake(
   const storage = new StorageWatch(store, onStorageFault)
   const assets = {...usualLimits, ...limits}
   const closing = new AbortController()
-  const images = new ImageCache(directory, assets.imageCacheBytes)
+  const files = new AssetFiles(directory, onAssetFault, assetBucket)
+  opened.push(files)
+  const {elsewhere} = files
+  const images = new ImageCache(
+    directory,
+    assets.imageCacheBytes,
+    elsewhere && new BucketRenditions(elsewhere.bucket, elsewhere.removals),
+  )
   const lake: LakeContext = {
     project,
     datasets,
@@ -229,7 +251,7 @@ function openLake(
     ...(anonymousQueries && {anonymousQueries: new Set(anonymousQueries)}),
     ...(writingStop && {writingStop}),
     accounts: openAccounts(store.database, accounts),
-    files: new AssetFiles(directory, onAssetFault),
+    files,
     images,
     bareOriginals: new BareOriginals(images),
     imageWork,
@@ -271,6 +293,16 @@ function openLake(
     get assetFaults() {
       return lake.files.faultCount
     },
+    get assetBucket() {
+      return (
+        elsewhere && {
+          isAway: elsewhere.bucket.isAway,
+          failures: elsewhere.bucket.failures,
+          cachedBytes: elsewhere.cachedBytes,
+          unremoved: elsewhere.removals.waiting,
+        }
+      )
+    },
     get underWay() {
       return {
         eventStreams: lake.streams.counts,
@@ -294,6 +326,7 @@ function openLake(
       erasing.close()
       orderIndexes.close()
       storage.close()
+      files.close()
       store.close()
       // A process that is opening its files at this moment may create one more file.
       const patiently = {maxRetries: 10, retryDelay: 20}
@@ -309,7 +342,9 @@ function startChores(lake: LakeContext, path: string, log: Log) {
     .then(() => alignTimes(lake))
     .catch(failed('align'))
   sweepAssets(lake).catch(failed('sweep'))
+  beginRemovals(lake)
   lake.store.commits.subscribe((commit) => {
+    removeDeleted(lake, commit)
     eraseAssets(lake, commit).catch(failed('erase'))
   })
   const releases = new ReleaseClock(lake, log)

@@ -1,6 +1,7 @@
 import {readConfig} from '../app/config.ts'
 import {prepareDataDirectory} from '../app/data/prepare-data-directory.ts'
 import {shown} from '../app/words.ts'
+import {assetsCommand} from './data/assets.ts'
 import {backUp, listBackups, restore, verify} from './data/backups.ts'
 import {checkData} from './data/check-data.ts'
 import {closeComplex} from './data/close.ts'
@@ -26,6 +27,7 @@ const commands: Readonly<Record<string, Command>> = {
   'take-over': takeOver,
   ...transferCommands,
   move: moveCommand,
+  assets: assetsCommand,
   check: checkData,
   repair,
   rollback,

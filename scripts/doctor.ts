@@ -1,5 +1,6 @@
 import {type Config, readConfig} from '../app/config.ts'
 import {refuseWords} from '../app/words.ts'
+import {assets} from './doctor/assets.ts'
 import {backups} from './doctor/backups.ts'
 import {clock} from './doctor/clock.ts'
 import {complexes} from './doctor/complexes.ts'
@@ -27,6 +28,7 @@ const checks: readonly (readonly [string, Check])[] = [
   ['lake', lakeElsewhere],
   ['mail', mail],
   ['services', services],
+  ['pictures', assets],
   ['backups', backups],
   ['replica', replica],
   ['complexes', complexes],

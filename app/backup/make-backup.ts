@@ -35,12 +35,14 @@ export interface BackupFault {
  * not stored again. Killed at any point, it leaves the earlier ones as they are. Of a picture or file
  * whose bytes have gone bad, it has those of the last backup in which they were good.
  *
+ * @param readAsset where pictures and films are elsewhere; those that the newest backup has are not read again
  * @throws when a SQLite file is damaged: a backup of it would take the place of good ones
  */
 export async function makeBackup(
   directory: string,
   repository: Repository,
   now = new Date(),
+  readAsset: ReadAsset | null = null,
 ): Promise<BackupMade> {
   requireSound(directory)
   const saver = await createSaver(repository)
@@ -48,6 +50,11 @@ export async function makeBackup(
   try {
     const saved: SavedFile[] = []
     for (const file of snapshot.files) saved.push(...(await saver.save(file)))
+    if (readAsset) {
+      const here = new Set(saved.map(({path}) => path))
+      const others = snapshot.assets.filter(({path}) => !here.has(path))
+      saved.push(...(await fromElsewhere(others, {saver, repository, readAsset})))
+    }
     const bad = badAssets(directory, snapshot.assets, saved)
     const good = await goodCopies(repository, bad)
     const files = [...saved.filter(({path}) => !good.has(path)), ...good.values()]
@@ -62,8 +69,39 @@ export async function makeBackup(
   }
 }
 
+/** Reads a picture or film that is not in the data folder; null: it is nowhere. */
+export type ReadAsset = (asset: NamedAsset) => Promise<ReadableStream<Uint8Array> | null>
+
 interface SavedFile extends BackupFile {
   readonly sha1: string
+}
+
+interface Elsewhere {
+  readonly saver: Awaited<ReturnType<typeof createSaver>>
+  readonly repository: Repository
+  readonly readAsset: ReadAsset
+}
+
+/** What cannot be read is left out, and told as missing. */
+async function fromElsewhere(
+  assets: readonly NamedAsset[],
+  {saver, repository, readAsset}: Elsewhere,
+): Promise<SavedFile[]> {
+  const newest = (await repository.list()).at(-1)
+  const {files} = newest ? await repository.read(newest).catch(() => ({files: []})) : {files: []}
+  const earlier = new Map(files.map((file) => [file.path, file]))
+  const saved: SavedFile[] = []
+  for (const asset of assets) {
+    const known = earlier.get(asset.path)
+    if (known && saver.hasAll(known.chunks)) {
+      saved.push({...known, sha1: asset.sha1})
+      continue
+    }
+    const stream = await readAsset(asset).catch(() => null)
+    const file = stream && (await saver.saveStream(asset.path, stream).catch(() => null))
+    if (file) saved.push(file)
+  }
+  return saved
 }
 
 const toFile = ({path, size, chunks}: BackupFile): BackupFile => ({path, size, chunks})
@@ -125,6 +163,18 @@ async function createSaver(repository: Repository) {
     get newBytes() {
       return newBytes
     },
+    hasAll: (chunks: readonly string[]) => chunks.every((hash) => stored.has(hash)),
+    async saveStream(path: string, stream: ReadableStream<Uint8Array>): Promise<SavedFile> {
+      const sha1 = createHash('sha1')
+      const chunks: string[] = []
+      let size = 0
+      for await (const bytes of piecesOf(stream)) {
+        sha1.update(bytes)
+        size += bytes.length
+        chunks.push(await saveChunk(bytes))
+      }
+      return {path, size, chunks, sha1: sha1.digest('hex')}
+    },
     /** None where the file was removed meanwhile, or is a picture that cannot be read. */
     async save(file: OpenFile): Promise<SavedFile[]> {
       const sha1 = createHash('sha1')
@@ -141,6 +191,17 @@ async function createSaver(repository: Repository) {
       }
     },
   }
+}
+
+/** Of the size that all pieces of a file have but the last one. */
+async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Buffer> {
+  let waiting: Buffer = Buffer.alloc(0)
+  for await (const bytes of stream) {
+    waiting = Buffer.concat([waiting, bytes])
+    for (; waiting.length >= chunkBytes; waiting = waiting.subarray(chunkBytes))
+      yield waiting.subarray(0, chunkBytes)
+  }
+  if (waiting.length > 0) yield waiting
 }
 
 function pieceOf(file: OpenFile, position: number): Buffer | null {

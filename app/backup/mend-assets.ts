@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import {chownSync, mkdirSync, renameSync, rmSync, statSync} from 'node:fs'
 import {dirname, join} from 'node:path'
-import {type CheckedAsset, checkAssets} from 'local-content-lake/maintenance'
+import {type AssetsThere, type CheckedAsset, checkAssets} from 'local-content-lake/maintenance'
 import {goodCopies} from './good-copies.ts'
 import {sqliteFilesIn} from './make-backup.ts'
 import type {Repository} from './repository.ts'
@@ -15,10 +15,15 @@ export interface Mended {
 
 /**
  * Restores damaged or missing pictures and files from the newest backup with a good copy of each, also while
- * the site runs: a file is complete before it takes its place.
+ * the site runs: a file is complete before it takes its place. One that was in a bucket comes to the folder, which goes
+ * before it.
  */
-export async function mendAssets(repository: Repository, directory: string): Promise<Mended> {
-  const faults = await checkAssets(directory, sqliteFilesIn(directory), 'whole')
+export async function mendAssets(
+  repository: Repository,
+  directory: string,
+  elsewhere: AssetsThere | null = null,
+): Promise<Mended> {
+  const faults = await checkAssets(directory, sqliteFilesIn(directory), 'whole', elsewhere)
   const copies = await goodCopies(repository, faults)
   const drafts = join(directory, 'assets', '.uploads')
   const {uid, gid} = statSync(directory)

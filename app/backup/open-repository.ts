@@ -1,9 +1,10 @@
 import type {BackupConfig} from '../config.ts'
+import type {BackupStore} from '../stores/backup-store.ts'
+import {folderStore} from '../stores/folder-store.ts'
+import type {Patience} from '../stores/s3-requests.ts'
+import {s3Store} from '../stores/s3-store.ts'
 import {Repository} from './repository.ts'
 import {sealerOf} from './sealer.ts'
-import type {BackupStore} from './stores/backup-store.ts'
-import {folderStore} from './stores/folder-store.ts'
-import {type Patience, s3Store} from './stores/s3-store.ts'
 
 /**
  * The backups that the settings name.

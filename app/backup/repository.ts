@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import type {BackupStore} from '../stores/backup-store.ts'
 import type {Sealer} from './sealer.ts'
-import type {BackupStore} from './stores/backup-store.ts'
 
 const file = v.object({
   /** Relative to the data folder. */

@@ -3,7 +3,7 @@ import {constants, setPriority} from 'node:os'
 import {join} from 'node:path'
 import type {BackupConfig} from '../config.ts'
 import {lockDataDirectory} from '../data/data-lock.ts'
-import {type BackupMade, makeBackup} from './make-backup.ts'
+import {type BackupMade, makeBackup, type ReadAsset} from './make-backup.ts'
 import {openRepository} from './open-repository.ts'
 import type {Pruned} from './repository.ts'
 
@@ -28,7 +28,7 @@ export function lastBackupTime(directory: string): string {
 export async function runBackup(
   directory: string,
   config: BackupConfig,
-  {isLow = true} = {},
+  {isLow = true, readAsset = null}: {isLow?: boolean; readAsset?: ReadAsset | null} = {},
 ): Promise<BackupRun> {
   if ('folder' in config.to && `${config.to.folder}/`.startsWith(`${directory}/`)) {
     throw new Error(
@@ -39,7 +39,7 @@ export async function runBackup(
   const lock = lockDataDirectory(directory, 'backup')
   try {
     const repository = await openRepository(config, true)
-    const made = await makeBackup(directory, repository)
+    const made = await makeBackup(directory, repository, new Date(), readAsset)
     const {unreadable} = await repository.prune(config.keep)
     writeFileSync(lastBackupFile(directory), made.backup.time)
     return {...made, unreadable}

@@ -8,7 +8,7 @@ import {
 } from 'node:crypto'
 import {zstdCompressSync, zstdDecompressSync} from 'node:zlib'
 import * as v from 'valibot'
-import type {BackupStore} from './stores/backup-store.ts'
+import type {BackupStore} from '../stores/backup-store.ts'
 
 /** Turns bytes into what a store keeps, and back: compressed, authenticated, and encrypted with a key. */
 export interface Sealer {

@@ -30,7 +30,7 @@ export interface Snapshot {
  * complex's, which has backups of its own.
  */
 export const left =
-  /^(image-cache|copies|complexes)\/|^assets\/\.uploads\/|-(wal|shm|journal)$|^[^/]+\.lock|^\.probe$/
+  /^(image-cache|asset-cache|copies|complexes)\/|^assets\/\.(uploads\/|leaving)|-(wal|shm|journal)$|^[^/]+\.lock|^\.probe$/
 
 /**
  * All files of the data folder at one moment, while the site writes on, and without a copy of them. A

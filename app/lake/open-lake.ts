@@ -7,6 +7,7 @@ import {createOutbound} from '../../server/outbound/outbound.ts'
 import {deliveryFields} from '../../shared/message-rules.ts'
 import signInWords from '../../studio/sign-in-words.json' with {type: 'json'}
 import {pictureWidths, singleWidths} from '../../web/elements/picture-widths.ts'
+import {bucketOptions} from '../assets/open-bucket.ts'
 import type {Config} from '../config.ts'
 import {logAssetFault} from './asset-fault.ts'
 import {mailPasswordLink} from './mail-password-link.ts'
@@ -117,6 +118,7 @@ export function openLake(
     log: {error: (fault) => log.error(fault, 'The lake failed')},
     onStorageFault,
     onAssetFault: logAssetFault,
+    assetBucket: bucketOptions(config),
   })
   return lake
 }

@@ -77,9 +77,13 @@ function writeOthers(folder: string, others: readonly OtherFile[]): void {
  * @param to the folder that is to have the files
  */
 export async function writeUploads(replica: Replica, folder: string, to = folder): Promise<void> {
-  for (const {path} of sqliteFilesIn(folder).flatMap(namedAssetsIn)) {
+  const named = sqliteFilesIn(folder).flatMap(namedAssetsIn)
+  const lacking = named.filter(({path}) => !existsSync(join(to, path)))
+  // Those that are in a bucket of their own are not in the replica.
+  const there = lacking.length > 0 ? await replica.uploads() : new Set()
+  for (const {path} of lacking) {
+    if (!there.has(replica.nameOf(path))) continue
     const target = join(to, path)
-    if (existsSync(target)) continue
     mkdirSync(dirname(target), {recursive: true, mode: 0o700})
     const draft = `${target}.partial`
     rmSync(draft, {force: true})

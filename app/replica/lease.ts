@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type {Sealer} from '../backup/sealer.ts'
-import type {BackupStore} from '../backup/stores/backup-store.ts'
+import type {BackupStore} from '../stores/backup-store.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 

@@ -6,7 +6,7 @@ import type {OtherFile} from './state.ts'
 
 const mostBytes = 1024 * 1024
 /** Other complexes have replicas of their own, and what follows a replica is no part of it. */
-const elsewhere = /^(assets|image-cache|copies|complexes|standby)$/
+const elsewhere = /^(assets|image-cache|asset-cache|copies|complexes|standby)$/
 
 /** The small files of a data folder: tokens, the state of erasing, what waits to be sent. */
 export class Others {

@@ -1,8 +1,8 @@
 import {storeAt} from '../backup/open-repository.ts'
 import {Repository} from '../backup/repository.ts'
 import {type Sealer, sealerOf} from '../backup/sealer.ts'
-import type {BackupStore} from '../backup/stores/backup-store.ts'
 import type {ReplicaConfig} from '../config.ts'
+import type {BackupStore} from '../stores/backup-store.ts'
 import {type Held, Lease} from './lease.ts'
 import {type Generation, Replica} from './replica.ts'
 

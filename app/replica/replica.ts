@@ -1,6 +1,6 @@
 import type {Repository} from '../backup/repository.ts'
 import type {Sealer} from '../backup/sealer.ts'
-import type {BackupStore} from '../backup/stores/backup-store.ts'
+import type {BackupStore} from '../stores/backup-store.ts'
 import {type Base, baseBytes, baseOf, type Step, stepBytes, stepOf} from './state.ts'
 
 /** A base and the steps that follow it. */

@@ -1,5 +1,5 @@
 import {existsSync, readdirSync, renameSync, rmSync} from 'node:fs'
-import {type CheckedAsset, checkAssets} from 'local-content-lake/maintenance'
+import {type AssetsThere, type CheckedAsset, checkAssets} from 'local-content-lake/maintenance'
 import {erasedIn, sqliteFilesIn} from '../backup/make-backup.ts'
 import {finish} from '../backup/restore-backup.ts'
 import {writeBase, writeStep, writeUploads} from './copy.ts'
@@ -24,6 +24,8 @@ interface Options {
   readonly to: string
   /** The data folder, which knows the latest erasures, if it still exists. */
   readonly current?: string
+  /** Where uploads may be that are not in the replica. */
+  readonly elsewhere?: AssetsThere | null
 }
 
 const readAhead = 8
@@ -35,7 +37,7 @@ const readAhead = 8
  */
 export async function restoreReplica(
   place: Place,
-  {to, current}: Options,
+  {to, current, elsewhere = null}: Options,
 ): Promise<RestoredReplica> {
   if (existsSync(to) && readdirSync(to).length > 0) {
     throw new Error(`${to} is not empty: move it away, or restore to another folder.`)
@@ -55,7 +57,7 @@ export async function restoreReplica(
       await writeUploads(replica, draft)
       const here = current && current !== to ? erasedIn(current) : new Map<string, string>()
       const erasedAgain = finish(draft, here)
-      const missing = await checkAssets(draft, sqliteFilesIn(draft), 'whole')
+      const missing = await checkAssets(draft, sqliteFilesIn(draft), 'whole', elsewhere)
       const {steps: step, time} = written
       const from = {epoch, end: {generation: generation.name, step, time}}
       writeOwnEpoch(draft, {epoch: null, isWatched: false, from})

@@ -14,6 +14,9 @@ import {
 import {dirname, join} from 'node:path'
 
 import {LakeError} from '../lake-error.ts'
+import {AssetsElsewhere} from './assets-elsewhere.ts'
+import type {BucketOptions} from './bucket/bucket.ts'
+import {type ByteSource, fileSource, missing} from './byte-source.ts'
 import {type FileState, SoundFiles} from './sound-files.ts'
 
 /** Received bytes that do not belong to an asset yet. */
@@ -29,12 +32,22 @@ export interface AssetFault {
   readonly state: 'damaged' | 'missing'
 }
 
+/** What is sent of an asset. */
+export interface OpenAsset extends ByteSource {
+  readonly head: Uint8Array
+  /** False where the check takes long: what is sent then must not be cached. */
+  readonly isKnownSound: boolean
+}
+
 interface Sweeping {
   readonly isUsed: (dataset: string, sha1: string) => boolean
   /** Whether files of the dataset are personal data, which must be deleted at once. */
   readonly isPrivate: (dataset: string) => boolean
   readonly onRemoved: (sha1: string) => Promise<void>
 }
+
+/** In the folder of assets: they are on their way back from a bucket. */
+export const leavingMark = '.leaving'
 
 const abandonedAfterMs = 24 * 60 * 60 * 1000
 /** How long an answer waits for a file to be read for the first time; a large film takes longer. */
@@ -44,6 +57,9 @@ const longestWaitMs = 500
  * The bytes of assets, one file each, named by their SHA-1: `<root>/<dataset>/<ab>/<ab…>`. A file is complete
  * and on disk before its document is created. Files without a document are removed at the start. A file whose
  * bytes have changed is not served.
+ *
+ * With a bucket, new files are in it before their documents are created, and a cache holds those that were asked for
+ * lately. Files that are in the folder already are served from there.
  */
 export class AssetFiles {
   readonly #root: string
@@ -51,12 +67,19 @@ export class AssetFiles {
   readonly #sound = new SoundFiles()
   readonly #faults = new Map<string, AssetFault['state']>()
   readonly #onFault: (fault: AssetFault) => void
+  /** Null: all files are in the folder. */
+  readonly elsewhere: AssetsElsewhere | null
   #receiving = 0
 
   /** @param onFault called once for each file that turns out to be damaged or missing */
-  constructor(directory: string, onFault: (fault: AssetFault) => void = () => {}) {
+  constructor(
+    directory: string,
+    onFault: (fault: AssetFault) => void = () => {},
+    bucket: BucketOptions | null = null,
+  ) {
     this.#root = join(directory, 'assets')
     this.#onFault = onFault
+    this.elsewhere = bucket && new AssetsElsewhere(directory, bucket)
     // The folder is made only here: after the data folder was deleted, an upload must not create a new one.
     mkdirSync(this.#uploads, {recursive: true})
   }
@@ -65,22 +88,56 @@ export class AssetFiles {
     return join(this.#root, dataset, sha1.slice(0, 2), sha1)
   }
 
-  async has(dataset: string, sha1: string): Promise<boolean> {
-    return access(this.pathOf(dataset, sha1)).then(
-      () => true,
-      () => false,
-    )
+  /** The path at which a file can be read now, if there is one: it is brought here. 503 while the bucket is away. */
+  async pathTo(dataset: string, sha1: string): Promise<string> {
+    const {elsewhere} = this
+    if (!elsewhere) return this.pathOf(dataset, sha1)
+    const here = await this.#pathHere(dataset, sha1)
+    if (here !== null) return here
+    const state = await elsewhere.bring(dataset, sha1)
+    const path = elsewhere.pathOf(dataset, sha1)
+    if (state === 'damaged') {
+      this.#note(path, state)
+      refuseUnlessSound(state)
+    }
+    return path
   }
 
-  /** The first bytes of a file; 404 when it is missing, e.g. after a restore of the database only. */
-  async headOf(dataset: string, sha1: string, bytes: number): Promise<Uint8Array> {
-    const file = await open(this.pathOf(dataset, sha1)).catch(isGone)
-    try {
-      const {buffer, bytesRead} = await file.read(new Uint8Array(bytes), 0, bytes, 0)
-      return buffer.subarray(0, bytesRead)
-    } finally {
-      await file.close()
+  /** Null: it has to be brought. */
+  async #pathHere(dataset: string, sha1: string): Promise<string | null> {
+    const cached = await this.elsewhere?.find(dataset, sha1)
+    if (cached) return cached
+    return (await this.#isInFolder(dataset, sha1)) ? this.pathOf(dataset, sha1) : null
+  }
+
+  #isInFolder(dataset: string, sha1: string): Promise<boolean> {
+    return isThere(this.pathOf(dataset, sha1))
+  }
+
+  /**
+   * The bytes to send; 404 when the file is damaged, or missing, e.g. after a restore of the database only. A film
+   * that is not here is sent from the bucket, and brought meanwhile.
+   */
+  async open(dataset: string, sha1: string, headBytes: number): Promise<OpenAsset> {
+    const {elsewhere} = this
+    const isHere = !elsewhere || (await this.#pathHere(dataset, sha1)) !== null
+    const film = isHere ? null : await elsewhere.film(dataset, sha1)
+    if (!film) {
+      const isKnownSound = await this.#isKnownSound(dataset, sha1)
+      const path = await this.pathTo(dataset, sha1)
+      const head = await headOf(path, headBytes)
+      const {size, stream} = await fileSource(path)
+      return {head, size, stream, isKnownSound}
     }
+    elsewhere?.bringLater(dataset, sha1)
+    const end = Math.min(headBytes, film.size) - 1
+    const head = new Uint8Array(await new Response(film.stream({start: 0, end})).arrayBuffer())
+    return {...film, head, isKnownSound: false}
+  }
+
+  /** The first bytes of a file; 404 when it is missing. */
+  async headOf(dataset: string, sha1: string, bytes: number): Promise<Uint8Array> {
+    return headOf(await this.pathTo(dataset, sha1), bytes)
   }
 
   /** How many files were found damaged or missing, and have not been repaired since. */
@@ -93,8 +150,8 @@ export class AssetFiles {
     refuseUnlessSound(await this.#stateOf(dataset, sha1))
   }
 
-  /** Like `requireSound`, but false where the check takes long: what is sent then must not be cached. */
-  async isKnownSound(dataset: string, sha1: string): Promise<boolean> {
+  /** Like `requireSound`, but false where the check takes long. */
+  async #isKnownSound(dataset: string, sha1: string): Promise<boolean> {
     const waiting = Promise.withResolvers<null>()
     const timer = setTimeout(waiting.resolve, longestWaitMs, null)
     const finding = this.#stateOf(dataset, sha1)
@@ -106,14 +163,27 @@ export class AssetFiles {
   }
 
   async #stateOf(dataset: string, sha1: string): Promise<FileState> {
-    const path = this.pathOf(dataset, sha1)
+    const path = await this.pathTo(dataset, sha1)
     const state = await this.#sound.stateOf(path, sha1)
+    // What the disk has spoiled of the cache is brought again, once.
+    if (state === 'damaged' && (await this.elsewhere?.forget(dataset, sha1, path))) {
+      const again = await this.pathTo(dataset, sha1)
+      return this.#noted(again, await this.#sound.stateOf(again, sha1))
+    }
+    return this.#noted(path, state)
+  }
+
+  #noted(path: string, state: FileState): FileState {
+    this.#note(path, state)
+    return state
+  }
+
+  #note(path: string, state: FileState): void {
     if (state === 'sound') this.#faults.delete(path)
     else if (this.#faults.get(path) !== state) {
       this.#faults.set(path, state)
       this.#onFault({path, state})
     }
-    return state
   }
 
   /** How many uploads are arriving. */
@@ -139,12 +209,21 @@ export class AssetFiles {
     }
   }
 
-  /** Moves an upload to its final path. Durable: it survives a crash once this resolves. */
+  /** Moves an upload to its final place. Durable: it survives a crash once this resolves. 503 while the bucket is away. */
   async keep(dataset: string, upload: Upload): Promise<void> {
+    if (this.elsewhere) {
+      await this.elsewhere.put(dataset, upload.sha1, upload.path)
+      if (!(await this.#isLeaving())) return
+    }
     const path = this.pathOf(dataset, upload.sha1)
     const isNew = await mkdir(dirname(path), {recursive: true})
     await rename(upload.path, path)
     await this.#syncAbove(path, isNew !== undefined)
+  }
+
+  /** A document names the upload now, or never will. */
+  settle(dataset: string, {sha1}: Upload, isNamed: boolean): void {
+    this.elsewhere?.settle(dataset, sha1, isNamed)
   }
 
   async #syncAbove(path: string, isNewFolder: boolean): Promise<void> {
@@ -164,11 +243,18 @@ export class AssetFiles {
     sha1: string,
     {from, to}: {readonly from: string; readonly to: string},
   ): Promise<void> {
-    if (await this.has(to, sha1)) return
+    if (this.elsewhere) {
+      const path = await this.pathTo(from, sha1)
+      if (!(await isThere(path))) return
+      await this.elsewhere.put(to, sha1, path)
+      this.elsewhere.settle(to, sha1, true)
+      return
+    }
+    if (await this.#isInFolder(to, sha1)) return
     const target = this.pathOf(to, sha1)
     const isNew = await mkdir(dirname(target), {recursive: true})
     // A file that is missing here was missing in the original dataset.
-    if (await this.has(from, sha1)) await link(this.pathOf(from, sha1), target)
+    if (await this.#isInFolder(from, sha1)) await link(this.pathOf(from, sha1), target)
     await this.#syncAbove(target, isNew !== undefined)
   }
 
@@ -176,10 +262,16 @@ export class AssetFiles {
   async removeAll(dataset: string): Promise<void> {
     if (!/^[a-z0-9][-a-z0-9_]*$/.test(dataset)) throw new Error(`No dataset is named "${dataset}"`)
     await rm(join(this.#root, dataset), {recursive: true, force: true})
+    await this.elsewhere?.removeAll(dataset)
   }
 
   async remove(dataset: string, sha1: string): Promise<void> {
     await rm(this.pathOf(dataset, sha1), {force: true})
+    await this.elsewhere?.remove(dataset, sha1)
+  }
+
+  close(): void {
+    this.elsewhere?.close()
   }
 
   /**
@@ -200,13 +292,30 @@ export class AssetFiles {
     }
   }
 
+  /** While files are brought back to the folder, new ones are kept there, too. */
+  #isLeaving(): Promise<boolean> {
+    return isThere(join(this.#root, leavingMark))
+  }
+
   get #uploads(): string {
     return join(this.#root, '.uploads')
   }
 }
 
-function isGone(error: NodeJS.ErrnoException): never {
-  throw error.code === 'ENOENT' ? new LakeError(404, 'The bytes of this asset are gone') : error
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+async function headOf(path: string, bytes: number): Promise<Uint8Array> {
+  const file = await open(path).catch(missing)
+  try {
+    const {buffer, bytesRead} = await file.read(new Uint8Array(bytes), 0, bytes, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
 }
 
 function refuseUnlessSound(state: FileState): void {

@@ -5,6 +5,7 @@ export interface NamedAsset {
   /** Relative to the data folder. */
   readonly path: string
   readonly sha1: string
+  readonly dataset: string
   /** The name that it was uploaded under; empty: none. */
   readonly title: string
 }
@@ -22,7 +23,7 @@ export function namedAssets(database: DatabaseSync): NamedAsset[] {
   const found = rows.flatMap(({dataset, id, title}) => {
     const [, sha1] = /^(?:image|file)-([0-9a-f]{40})-/.exec(String(id)) ?? []
     const path = `assets/${dataset}/${sha1?.slice(0, 2)}/${sha1}`
-    return sha1 ? [{path, sha1, title: String(title ?? '')}] : []
+    return sha1 ? [{path, sha1, dataset: String(dataset), title: String(title ?? '')}] : []
   })
   return [...new Map(found.map((asset) => [asset.path, asset])).values()]
 }

@@ -4,6 +4,7 @@ import {isSensitive} from '../documents/permissions.ts'
 import {keyPrefixOf} from '../images/rendition.ts'
 import type {Commit} from '../store/commit.ts'
 import type {Store} from '../store/store.ts'
+import {assetOfName} from './assets-elsewhere.ts'
 
 /**
  * Removes the files of deleted assets at the start: in datasets with personal data at once, elsewhere after a
@@ -32,6 +33,26 @@ export async function eraseAssets(
     await images.removeAll(keyPrefixOf(sha1))
     await files.remove(dataset, sha1)
   }
+}
+
+/** Removes the bytes of assets whose documents were deleted, a day later, from the bucket where they are in one. */
+export function removeDeleted(
+  {files: {elsewhere}, store}: Pick<LakeContext, 'files' | 'store'>,
+  {dataset, changes}: Pick<Commit, 'dataset' | 'changes'>,
+): void {
+  if (!elsewhere) return
+  for (const {documentId, after} of changes) {
+    const sha1 = after === null ? hashIn(documentId) : null
+    if (sha1 !== null && !isNamed(store, dataset, sha1)) elsewhere.removeLater(dataset, sha1)
+  }
+}
+
+/** What was planned before the lake was opened, too. */
+export function beginRemovals({files: {elsewhere}, store}: LakeContext): void {
+  elsewhere?.removals.begin((name) => {
+    const asset = assetOfName(name)
+    return asset === null || isNamed(store, asset.dataset, asset.sha1)
+  })
 }
 
 function isNamed({documents}: Store, dataset: string, sha1: string): boolean {

@@ -56,12 +56,17 @@ async function receive(
     throw new LakeError(413, `An upload may have ${mostBytes} bytes at most`)
   const {body} = c.req.raw
   if (!body) throw new LakeError(400, 'The upload is empty')
+  const {name} = c.var.dataset
   const upload = await lake.files.receive(body, mostBytes)
+  let isNamed = false
   try {
     const details = await describe(upload)
-    await lake.files.keep(c.var.dataset.name, upload)
-    return c.json({document: await store(lake, c, upload, details)})
+    await lake.files.keep(name, upload)
+    const document = await store(lake, c, upload, details)
+    isNamed = true
+    return c.json({document})
   } finally {
+    lake.files.settle(name, upload, isNamed)
     await lake.files.discard(upload)
   }
 }

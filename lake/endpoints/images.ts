@@ -39,7 +39,7 @@ async function original(lake: LakeContext, c: Context<LakeEnv>, found: FoundAsse
   if (isForMembers || extension === 'svg')
     return originalResponse(lake, c, {asset, sha1, extension, isForMembers})
   await lake.files.requireSound(dataset, sha1)
-  const path = lake.files.pathOf(dataset, sha1)
+  const path = await lake.files.pathTo(dataset, sha1)
   const bare = await lake.bareOriginals.pathOf(sha1, path)
   if (bare === path) return originalResponse(lake, c, {asset, sha1, extension})
   if (bare !== null) return originalResponse(lake, c, {asset, sha1, extension, bare})
@@ -107,10 +107,12 @@ async function rendered(
       if (!servedType(extension, head).startsWith('image/'))
         throw new LakeError(422, 'The bytes of this asset are no picture')
       countNew(lake, c)
-      const path = lake.files.pathOf(c.var.dataset.name, sha1)
       return lake.imageWork.render(
         {...turn, name: key, about: turn.rank === 'ahead' ? `${sha1} ahead` : sha1},
-        {path, width, height, isVector: extension === 'svg', isAnimated},
+        async () => {
+          const path = await lake.files.pathTo(c.var.dataset.name, sha1)
+          return {path, width, height, isVector: extension === 'svg', isAnimated}
+        },
         {transform: requested.transform, format, mostPixels: lake.assets.mostPixels},
       )
     },

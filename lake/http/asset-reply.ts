@@ -1,5 +1,6 @@
 import type {Context} from 'hono'
 
+import {fileSource} from '../assets/byte-source.ts'
 import {headBytes, isInert, servedType} from '../assets/served-type.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {isAsset} from '../documents/asset.ts'
@@ -45,15 +46,15 @@ export async function originalResponse(
   {asset, sha1, extension, bare, isForMembers = false}: Original,
 ): Promise<Response> {
   const dataset = c.var.dataset.name
-  const isSound = await lake.files.isKnownSound(dataset, sha1)
-  const type = servedType(extension, await lake.files.headOf(dataset, sha1, headBytes))
+  const opened = await lake.files.open(dataset, sha1, headBytes)
+  const type = servedType(extension, opened.head)
   return fileResponse(c.req.raw, {
-    path: bare ?? lake.files.pathOf(dataset, sha1),
+    source: bare === undefined ? opened : await fileSource(bare),
     etag: bare === undefined ? `"${sha1}"` : `"${sha1}-bare"`,
     headers: {
       ...assetHeaders(c, {asset, type}),
       ...(isForMembers && {'Cache-Control': 'private, max-age=31536000, immutable'}),
-      ...(!isSound && {'Cache-Control': 'no-store'}),
+      ...(!opened.isKnownSound && {'Cache-Control': 'no-store'}),
     },
   })
 }

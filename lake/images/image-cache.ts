@@ -13,6 +13,14 @@ interface Kept {
   checkedAt?: number
 }
 
+/** Where pictures are kept besides, for when this cache is lost; what fails there is no fault here. */
+export interface FurtherCache {
+  read(key: string): Promise<Buffer | null>
+  keep(key: string, bytes: Buffer): void
+  /** Removes all pictures whose keys begin with this, or sees to it later. */
+  removeAll(prefix: string): Promise<void>
+}
+
 const notedEveryMs = 60 * 60 * 1000
 /** A clean-up reduces the cache to this part of its room, so that the next few pictures need none. */
 const keptShare = 0.9
@@ -24,12 +32,14 @@ const keptShare = 0.9
 export class ImageCache {
   readonly #folder: string
   readonly #mostBytes: number
+  readonly #further: FurtherCache | null
   /** In the order of their last use, oldest first. */
   readonly #kept = new Map<string, Kept>()
   readonly #underway = new Map<string, Promise<Buffer>>()
   #bytes = 0
 
-  constructor(directory: string, mostBytes: number) {
+  constructor(directory: string, mostBytes: number, further: FurtherCache | null = null) {
+    this.#further = further
     this.#folder = join(directory, 'image-cache')
     this.#mostBytes = mostBytes
     mkdirSync(this.#folder, {recursive: true})
@@ -47,6 +57,7 @@ export class ImageCache {
     const keys = [...this.#kept.keys()].filter((key) => key.startsWith(prefix))
     const paths = keys.map((key) => this.#forget(key))
     await Promise.all(paths.map((path) => rm(path, {force: true})))
+    await this.#further?.removeAll(prefix)
   }
 
   /**
@@ -87,7 +98,9 @@ export class ImageCache {
   async #find(key: string, render: () => Promise<Buffer>): Promise<Buffer> {
     const kept = await this.#read(key)
     if (kept) return kept
-    const bytes = await render()
+    const known = await this.#further?.read(key)
+    const bytes = known ?? (await render())
+    if (!known) this.#further?.keep(key, bytes)
     // A full disk must not keep a picture from being shown.
     await this.#write(key, bytes).catch(() => {})
     return bytes

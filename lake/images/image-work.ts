@@ -85,9 +85,20 @@ export class ImageWork {
     })
   }
 
-  /** Makes one picture from another. Throws 400, 422 or 503 with the reason. */
-  async render(piece: ImagePiece, original: Original, options: RenderOptions): Promise<Buffer> {
-    const answer = await this.#do(piece, {kind: 'render', original, options})
+  /**
+   * Makes one picture from another. Throws 400, 422 or 503 with the reason.
+   *
+   * @param original found when its turn comes: until then its file may have gone
+   */
+  async render(
+    piece: ImagePiece,
+    original: Original | (() => Promise<Original>),
+    options: RenderOptions,
+  ): Promise<Buffer> {
+    const find = typeof original === 'function' ? original : async () => original
+    const answer = await this.#do(piece, async () => {
+      return {kind: 'render', original: await find(), options}
+    })
     if (answer.kind !== 'rendered') throw new Error('The image process gave no picture')
     return Buffer.from(answer.bytes)
   }
@@ -98,7 +109,7 @@ export class ImageWork {
     path: string,
     options: DescribeOptions,
   ): Promise<ImageDescription> {
-    const answer = await this.#do(piece, {kind: 'describe', path, options})
+    const answer = await this.#do(piece, async () => ({kind: 'describe', path, options}))
     if (answer.kind !== 'described') throw new Error('The image process gave no description')
     return answer.description
   }
@@ -122,8 +133,9 @@ export class ImageWork {
     this.#pool.close()
   }
 
-  #do(piece: ImagePiece, job: ImageJob): Promise<ImageAnswer> {
+  #do(piece: ImagePiece, find: () => Promise<ImageJob>): Promise<ImageAnswer> {
     return this.#queue.run(piece, async () => {
+      const job = await find()
       const key = JSON.stringify(job)
       this.#refuseStopped(key)
       try {

@@ -21,7 +21,7 @@ function roomsOfTheLake(): Record<string, readonly string[]> {
   ]
   const pure = ['addresses', 'documents', ...words]
   const parts = [
-    ...['assets', 'erasing', 'images', 'listeners', 'people', 'processes'],
+    ...['assets', 'assets/bucket', 'erasing', 'images', 'listeners', 'people', 'processes'],
     ...['ordering', 'project', 'queries', 'groq', 'sign-in', 'storage', 'store'],
     ...['transactions', 'webhooks'],
   ]
@@ -38,6 +38,8 @@ function roomsOfTheLake(): Record<string, readonly string[]> {
     // For browsers: what a Studio needs to work on a lake.
     studio: [],
     store: pure,
+    // Objects elsewhere, with what of them is here.
+    'assets/bucket': pure,
     images: [...pure, 'processes'],
     erasing: [...pure, 'store', 'processes'],
     ordering: [...pure, 'store', 'processes'],
@@ -52,11 +54,14 @@ function roomsOfTheLake(): Record<string, readonly string[]> {
     'context.ts': [...pure, ...parts],
     transactions: [...pure, 'processes', 'store', 'webhooks'],
     commit: [...inContext, 'queries', 'store', 'transactions'],
-    assets: [...inContext, 'commit', 'images', 'store'],
+    assets: [...inContext, 'assets/bucket', 'commit', 'images', 'store'],
     releases: [...inContext, 'commit'],
     datasets: [...inContext, 'commit', 'store'],
     ...Object.fromEntries(formats.map((file) => [file, []])),
-    http: [...[...inContext, ...formats], ...['assets', 'people', 'store', 'queries']],
+    http: [
+      ...[...inContext, ...formats],
+      ...['assets', 'assets/bucket', 'people', 'store', 'queries'],
+    ],
     endpoints: all,
     sockets: [...inContext, 'http', ...formats],
     command: [

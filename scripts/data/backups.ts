@@ -1,3 +1,4 @@
+import {assetReader, elsewhereOf} from '../../app/assets/asset-reader.ts'
 import {mendAssets} from '../../app/backup/mend-assets.ts'
 import {openRepository} from '../../app/backup/open-repository.ts'
 import type {Repository} from '../../app/backup/repository.ts'
@@ -41,8 +42,9 @@ export const restore = command({
   run: (config, _, values) => restoreAs(config, values),
 })
 
-async function makeBackup({dataDirectory, backup}: Config): Promise<void> {
-  const made = await runBackup(dataDirectory, required(backup))
+async function makeBackup(config: Config): Promise<void> {
+  const {dataDirectory, backup} = config
+  const made = await runBackup(dataDirectory, required(backup), {readAsset: assetReader(config)})
   const megabytes = (made.newBytes / 1024 / 1024).toFixed(1)
   console.log(`${made.backup.time}  ${made.files} files, ${megabytes} MB of them new`)
   for (const reason of made.unreadable) {
@@ -95,7 +97,9 @@ async function takeReplica(config: Config, {to, time}: Restoring): Promise<void>
   if (!to) throw new Error('Say where to: npm run data -- restore --replica --to FOLDER')
   if (time) throw new Error('A replica has its newest state alone: --time is for backups.')
   const current = config.dataDirectory
-  const restored = await restoreReplica(await openPlace(config.replica), {to, current})
+  const restored = await restoreReplica(await openPlace(config.replica), {
+    ...{to, current, elsewhere: elsewhereOf(config)},
+  })
   for (const problem of restored.problems) console.log(problem)
   console.log(`${to} is as it was on ${restored.time}.`)
   for (const {path, title} of restored.missing) {
@@ -106,7 +110,11 @@ async function takeReplica(config: Config, {to, time}: Restoring): Promise<void>
 }
 
 async function mend(config: Config): Promise<void> {
-  const {mended, lost} = await mendAssets(await open(config), config.dataDirectory)
+  const {mended, lost} = await mendAssets(
+    await open(config),
+    config.dataDirectory,
+    elsewhereOf(config),
+  )
   for (const {path, title} of mended) console.log(`${path} is whole again ${title}`.trim())
   for (const {path, title} of lost) {
     console.log(

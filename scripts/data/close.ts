@@ -1,6 +1,7 @@
 import {existsSync, mkdirSync, readdirSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import type {SanityClient} from '@sanity/client'
+import {assetReader} from '../../app/assets/asset-reader.ts'
 import {runBackup} from '../../app/backup/run-backup.ts'
 import type {Config} from '../../app/config.ts'
 import project from '../../sanity.json' with {type: 'json'}
@@ -113,9 +114,11 @@ async function shut(client: SanityClient, words: string): Promise<void> {
 const exportTo = (config: Config, file: string) =>
   transferCommands.export?.read([project.privateDataset, file])(config)
 
-async function archive({dataDirectory, backup}: Config, folder: string): Promise<void> {
+async function archive(config: Config, folder: string): Promise<void> {
+  const {dataDirectory, backup} = config
   const passphrase = backup?.passphrase ?? null
-  await runBackup(dataDirectory, {to: {folder}, everyHours: 24, keep: 1, passphrase})
+  const to = {to: {folder}, everyHours: 24, keep: 1, passphrase}
+  await runBackup(dataDirectory, to, {readAsset: assetReader(config)})
   const protection = passphrase === null ? 'not encrypted: BACKUP_KEY is not set' : 'encrypted'
   console.log(`${folder}: all data, as a backup (${protection})`)
 }

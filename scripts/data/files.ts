@@ -6,6 +6,7 @@ import {
   repairFile,
   rollBack,
 } from 'local-content-lake/maintenance'
+import {elsewhereOf} from '../../app/assets/asset-reader.ts'
 import {sqliteFilesIn} from '../../app/backup/make-backup.ts'
 import type {Config} from '../../app/config.ts'
 import {lockDataDirectory} from '../../app/data/data-lock.ts'
@@ -28,7 +29,8 @@ export const rollback = command({
 })
 
 /** Also while the site runs. True when all data files can be read; damaged pictures are said, and fail the command. */
-export async function checkFiles({dataDirectory}: Config): Promise<boolean> {
+export async function checkFiles(config: Config): Promise<boolean> {
+  const {dataDirectory} = config
   const files = sqliteFilesIn(dataDirectory)
   let areReadable = true
   for (const file of files) {
@@ -37,7 +39,7 @@ export async function checkFiles({dataDirectory}: Config): Promise<boolean> {
     for (const problem of problems) console.log(`  ${problem}`)
     areReadable &&= problems.length === 0
   }
-  const assets = await checkAssets(dataDirectory, files, 'whole')
+  const assets = await checkAssets(dataDirectory, files, 'whole', elsewhereOf(config))
   for (const {path, state, title} of assets) console.log(`${path}: ${state.toUpperCase()} ${title}`)
   if (assets.length > 0 || !areReadable) process.exitCode = 1
   for (const name of brokenCopies(dataDirectory)) {

@@ -4,6 +4,7 @@ import {setTimeout as pause} from 'node:timers/promises'
 import {parseEnv} from 'node:util'
 import type {SanityClient} from '@sanity/client'
 import {accessRows, openAccounts, openStore} from 'local-content-lake/maintenance'
+import {assetReader} from '../../app/assets/asset-reader.ts'
 import {runBackup} from '../../app/backup/run-backup.ts'
 import {type Config, readConfig} from '../../app/config.ts'
 import project from '../../sanity.json' with {type: 'json'}
@@ -232,7 +233,7 @@ async function tellOfRest({isToHosted, config, archive, isAhead}: Planned): Prom
   }
   const passphrase = config.backup?.passphrase ?? null
   const to = {to: {folder}, everyHours: 24, keep: 1, passphrase}
-  await runBackup(config.dataDirectory, to, {isLow: false})
+  await runBackup(config.dataDirectory, to, {isLow: false, readAsset: assetReader(config)})
   const protection = passphrase === null ? 'not encrypted: BACKUP_KEY is not set' : 'encrypted'
   console.log(`${folder}: all of this lake, as a backup (${protection}).`)
 }

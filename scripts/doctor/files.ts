@@ -1,11 +1,18 @@
 import {checkAssets} from 'local-content-lake/maintenance'
+import {elsewhereOf} from '../../app/assets/asset-reader.ts'
 import {sqliteFilesIn} from '../../app/backup/make-backup.ts'
 import {type Check, fault, ok} from './finding.ts'
 
 /** Whether the pictures and films that documents name are there: not read, which takes its time. */
-export const files: Check = async ({dataDirectory, serves}) => {
+export const files: Check = async (config) => {
+  const {dataDirectory, serves} = config
   if (!serves.lake) return []
-  const faults = await checkAssets(dataDirectory, sqliteFilesIn(dataDirectory), 'quick')
+  const faults = await checkAssets(
+    dataDirectory,
+    sqliteFilesIn(dataDirectory),
+    'quick',
+    elsewhereOf(config),
+  )
   const [first] = faults
   if (!first) return [ok('npm run data -- check reads all of them')]
   const text = `${faults.length} are empty or missing, such as ${first.path} ${first.title}`.trim()

@@ -43,6 +43,9 @@ export function uploadProblem(
   if (status === 401 || status === 403) {
     return '올릴 권한이 없습니다. 다시 로그인하거나 관리자에게 부탁해 주세요.'
   }
+  if (/store of pictures and films cannot be reached/.test(told)) {
+    return '사진과 영상을 보관하는 곳에 연결되지 않아 저장하지 못했습니다. 글은 그대로 있습니다. 잠시 뒤에 다시 올려 주세요.'
+  }
   return status === 507
     ? '서버에 저장할 자리가 없습니다. 운영 담당자에게 알려 주세요.'
     : '서버가 받지 못했습니다. 인터넷 연결을 확인하고 잠시 뒤에 다시 올려 주세요.'

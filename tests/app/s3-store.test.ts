@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {s3Store} from '../../app/backup/stores/s3-store.ts'
-import {signRequest} from '../../app/backup/stores/sign-request.ts'
+import {s3Store} from '../../app/stores/s3-store.ts'
+import {signRequest} from '../../app/stores/sign-request.ts'
 import {credentials, startS3} from './s3-server.ts'
 
 const example = {

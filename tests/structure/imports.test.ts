@@ -89,6 +89,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
       'app/words.ts',
       'app/installation',
       'app/lake',
+      'app/assets',
       'app/backup',
       'app/replica',
       'app/closing',
@@ -141,7 +142,18 @@ const folders = Object.keys(allowed)
 /** The program's rooms; the files next to them, and `app/lake`, are the ones that know both site and lake. */
 function appRooms(): Record<string, readonly string[]> {
   const rooms = [
-    ...['backup', 'build', 'closing', 'data', 'front', 'http', 'installation', 'lake'],
+    ...[
+      'assets',
+      'stores',
+      'backup',
+      'build',
+      'closing',
+      'data',
+      'front',
+      'http',
+      'installation',
+      'lake',
+    ],
     ...['migrations', 'replica', 'supervisor', 'warming'],
   ]
   return {
@@ -149,8 +161,22 @@ function appRooms(): Record<string, readonly string[]> {
     'app/complex-settings.ts': [],
     'app/config.ts': ['app/complex-settings.ts', 'app/settings.ts', 'sanity.json'],
     'app/words.ts': [],
+    // Folders and buckets, whatever is kept there.
+    'app/stores': ['server/in-time.ts'],
+    // Pictures and films in a bucket.
+    'app/assets': [
+      ...['app/config.ts', 'app/http', 'app/stores', 'local-content-lake'],
+      ...['local-content-lake/maintenance', 'server/in-time.ts', 'server/log.ts'],
+    ],
     'app/backup': [
-      ...['app/config.ts', 'app/data', 'local-content-lake/maintenance', 'server/in-time.ts'],
+      ...[
+        'app/assets',
+        'app/stores',
+        'app/config.ts',
+        'app/data',
+        'local-content-lake/maintenance',
+        'server/in-time.ts',
+      ],
       ...['server/in-time.ts', 'server/log.ts'],
     ],
     'app/build': [
@@ -181,7 +207,7 @@ function appRooms(): Record<string, readonly string[]> {
     'app/migrations': ['schemas/first-words.gen.json'],
     'app/http': [...['local-content-lake/server', 'server/http']],
     'app/lake': [
-      ...['app/config.ts', 'app/data', 'app/http', 'local-content-lake'],
+      ...['app/assets', 'app/config.ts', 'app/data', 'app/http', 'local-content-lake'],
       ...['local-content-lake/maintenance', 'local-content-lake/server'],
       ...[
         'sanity.json',
@@ -195,7 +221,7 @@ function appRooms(): Record<string, readonly string[]> {
       ...['web/elements', 'web/queries', 'web/theme'],
     ],
     'app/replica': [
-      ...['app/backup', 'app/config.ts', 'app/data', 'app/http'],
+      ...['app/backup', 'app/stores', 'app/config.ts', 'app/data', 'app/http'],
       ...['local-content-lake/maintenance', 'server/log.ts'],
     ],
     // It outlives the versions of the program that it starts, so it imports none of them.

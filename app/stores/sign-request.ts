@@ -11,7 +11,8 @@ interface S3Request {
   readonly method: string
   /** In its path, `+` has to be written as `%2B`: some stores take it for a space. */
   readonly url: URL
-  readonly body: Uint8Array
+  /** The bytes, or their SHA-256 in hex where they are not in memory. */
+  readonly body: Uint8Array | string
   /** Headers such as `if-none-match`; signed, too. */
   readonly conditions?: Readonly<Record<string, string>>
 }
@@ -33,7 +34,8 @@ export async function signRequest(
     // Without it, the body would not be part of what is signed.
     headers: {
       ...conditions,
-      'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
+      'x-amz-content-sha256':
+        typeof body === 'string' ? body : createHash('sha256').update(body).digest('hex'),
     },
     accessKeyId: accessKey,
     secretAccessKey: secretKey,

@@ -1,0 +1,77 @@
+import {randomBytes} from 'node:crypto'
+import {readFileSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import type {Bucket} from 'local-content-lake'
+
+const object = 'owner'
+const fileOf = (directory: string) => join(directory, 'asset-owner')
+
+/** Two lakes in one place would remove each other's pictures. */
+export class OtherOwner extends Error {
+  override readonly name = 'OtherOwner'
+}
+
+/**
+ * A bucket of one lake: before anything is written to it, it is looked whether it is of this one. An empty one becomes
+ * it. Reading is free.
+ */
+export function ownedBucket(bucket: Bucket, directory: string): Bucket {
+  let known: Promise<void> | null = null
+  const own = () => {
+    known ??= claim(bucket, directory).catch((error: unknown) => {
+      known = null
+      throw error
+    })
+    return known
+  }
+  return {
+    sizeOf: (name) => bucket.sizeOf(name),
+    read: (name, range) => bucket.read(name, range),
+    list: (prefix) => bucket.list(prefix),
+    async put(name, bytes) {
+      await own()
+      await bucket.put(name, bytes)
+    },
+    async putFile(name, path) {
+      await own()
+      await bucket.putFile(name, path)
+    },
+    async remove(name) {
+      await own()
+      await bucket.remove(name)
+    },
+  }
+}
+
+/** Null: nothing was ever stored there. */
+export async function ownerOf(bucket: Bucket): Promise<string | null> {
+  const stream = await bucket.read(object)
+  return stream && (await new Response(stream).text()).trim()
+}
+
+/** What this folder has to find in the bucket; null: it has never used one. */
+export function ownIdOf(directory: string): string | null {
+  try {
+    return readFileSync(fileOf(directory), 'utf8').trim()
+  } catch {
+    return null
+  }
+}
+
+async function claim(bucket: Bucket, directory: string): Promise<void> {
+  const id = ownIdOf(directory) ?? giveId(directory)
+  const owner = await ownerOf(bucket)
+  if (owner === id) return
+  if (owner !== null) {
+    throw new OtherOwner(
+      'LAKE_ASSETS has the pictures of another data folder: choose another place, or restore the folder that they are of.',
+    )
+  }
+  await bucket.put(object, Buffer.from(`${id}\n`))
+}
+
+function giveId(directory: string): string {
+  const id = randomBytes(8).toString('hex')
+  writeFileSync(fileOf(directory), `${id}\n`, {mode: 0o600, flush: true})
+  return id
+}

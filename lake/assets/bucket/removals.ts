@@ -1,0 +1,120 @@
+import {readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import type {WatchedBucket} from './watched-bucket.ts'
+
+const lookEveryMs = 10 * 60_000
+
+/**
+ * What is to be removed from a bucket, now or later. What was erased must go, also when the bucket is away, and after a
+ * crash: names stay in a file until it is done.
+ */
+export class Removals {
+  readonly #file: string
+  readonly #bucket: WatchedBucket
+  /** When names, or prefixes of many, are due: in ms since 1970. */
+  readonly #waiting: Map<string, number>
+  /** What is being stored at this moment. */
+  readonly #held = new Set<string>()
+  readonly #timer: NodeJS.Timeout
+  #isNamed: (name: string) => boolean = () => true
+  #working: Promise<void> = Promise.resolve()
+
+  constructor(directory: string, bucket: WatchedBucket) {
+    this.#file = join(directory, 'asset-removals')
+    this.#bucket = bucket
+    this.#waiting = new Map(entriesIn(this.#file))
+    bucket.whenBack(() => void this.#work())
+    this.#timer = setInterval(() => void this.#work(), lookEveryMs).unref()
+  }
+
+  /** How many are due. */
+  get waiting(): number {
+    const now = Date.now()
+    return [...this.#waiting.values()].filter((due) => due <= now).length
+  }
+
+  /** @param isNamed whether a document names it, so that what was planned is not to be done any more */
+  begin(isNamed: (name: string) => boolean): void {
+    this.#isNamed = isNamed
+    void this.#work()
+  }
+
+  /** Removes all objects whose names begin with this. Resolves once that is done, or is left for later. */
+  async remove(prefix: string): Promise<void> {
+    this.#waiting.set(prefix, 0)
+    this.#store()
+    await this.#work()
+  }
+
+  /** Removes it at this time, in ms since 1970, unless a document names it then. */
+  plan(name: string, due: number): void {
+    if (this.#waiting.has(name)) return
+    this.#waiting.set(name, due)
+    this.#store()
+  }
+
+  /** It is about to be stored: what is removed at this moment is waited for. */
+  async hold(name: string, due: number): Promise<void> {
+    this.#held.add(name)
+    this.plan(name, due)
+    await this.#working
+  }
+
+  /** @param isKept whether it is stored, and named by a document */
+  letGo(name: string, isKept: boolean): void {
+    this.#held.delete(name)
+    if (isKept && this.#waiting.delete(name)) this.#store()
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+  }
+
+  #work(): Promise<void> {
+    this.#working = this.#working.then(() => this.#removeDue())
+    return this.#working
+  }
+
+  async #removeDue(): Promise<void> {
+    for (const [prefix, due] of this.#waiting) {
+      if (due > Date.now() || this.#held.has(prefix)) continue
+      try {
+        const isMeant = due === 0 || !this.#isNamed(prefix)
+        if (isMeant) await this.#removeAll(prefix)
+        if (this.#waiting.delete(prefix)) this.#store()
+      } catch {
+        // Once it is back, this goes on.
+        return
+      }
+    }
+  }
+
+  async #removeAll(prefix: string): Promise<void> {
+    for (const {name} of await this.#bucket.list(prefix)) {
+      if (!this.#held.has(prefix)) await this.#bucket.remove(name)
+    }
+  }
+
+  #store(): void {
+    if (this.#waiting.size === 0) {
+      rmSync(this.#file, {force: true})
+      return
+    }
+    const lines = [...this.#waiting].map(([name, due]) => `${due} ${name}`)
+    const draft = `${this.#file}.partial`
+    writeFileSync(draft, lines.join('\n'), {mode: 0o600, flush: true})
+    renameSync(draft, this.#file)
+  }
+}
+
+function entriesIn(file: string): [string, number][] {
+  try {
+    const lines = readFileSync(file, 'utf8').split('\n')
+    return lines.flatMap((line): [string, number][] => {
+      const [, due, name] = /^(\d+) (.+)$/.exec(line) ?? []
+      return name ? [[name, Number(due)]] : []
+    })
+  } catch {
+    return []
+  }
+}
