@@ -2,7 +2,7 @@
  * What `local-content-lake/maintenance` offers to commands that work on a lake's data folder, while the lake runs or not:
  * accounts, checks, repairs, erasing, copies, and what is true of every stored document.
  */
-export {leavingMark} from './assets/asset-files.ts'
+export {leavingMark, syncFolder} from './assets/asset-files.ts'
 export {assetCacheOf, nameInBucket as assetNameIn, sha1Of} from './assets/assets-elsewhere.ts'
 export {CachedFiles} from './assets/bucket/cached-files.ts'
 export {type AssetsThere, type CheckedAsset, checkAssets} from './assets/check-assets.ts'

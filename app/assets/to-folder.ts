@@ -3,7 +3,12 @@ import {existsSync} from 'node:fs'
 import {mkdir, open, rename, rm, stat} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 import type {Bucket} from 'local-content-lake'
-import {assetNameIn, leavingMark, type NamedAsset} from 'local-content-lake/maintenance'
+import {
+  assetNameIn,
+  leavingMark,
+  type NamedAsset,
+  syncFolder,
+} from 'local-content-lake/maintenance'
 import type {Moved} from './to-bucket.ts'
 
 interface Options {
@@ -83,14 +88,4 @@ async function mark(path: string): Promise<void> {
   await mkdir(dirname(path), {recursive: true, mode: 0o700})
   await (await open(path, 'a', 0o600)).close()
   await syncFolder(dirname(path))
-}
-
-/** A rename is durable only once its folder is synced. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
 }

@@ -359,7 +359,7 @@ async function changedAt(path: string): Promise<number | null> {
 }
 
 /** A rename is durable only once its folder is synced. */
-async function syncFolder(path: string): Promise<void> {
+export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   try {
     await folder.sync()
