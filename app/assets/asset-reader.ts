@@ -23,6 +23,9 @@ export function elsewhereOf(config: Config): AssetsThere | null {
       listed ??= bucket
         .list('originals/')
         .then((objects) => new Map(objects.map(({name, size}) => [name, size])))
+        .catch((error: unknown) => {
+          throw new Error('LAKE_ASSETS cannot be reached', {cause: error})
+        })
       const size = (await listed).get(assetNameIn(dataset, sha1))
       return size === undefined ? 'missing' : size > 0 ? 'sound' : 'damaged'
     },

@@ -3,12 +3,7 @@ import {existsSync} from 'node:fs'
 import {mkdir, open, rename, rm, stat} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 import type {Bucket} from 'local-content-lake'
-import {
-  assetNameIn,
-  leavingMark,
-  type NamedAsset,
-  syncFolder,
-} from 'local-content-lake/maintenance'
+import {assetNameIn, leavingMark, type NamedAsset, syncFolder} from 'local-content-lake/maintenance'
 import type {Moved} from './to-bucket.ts'
 
 interface Options {
