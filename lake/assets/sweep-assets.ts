@@ -51,7 +51,7 @@ export function removeDeleted(
 export function beginRemovals({files: {elsewhere}, store}: LakeContext): void {
   elsewhere?.removals.begin((name) => {
     const asset = assetOfName(name)
-    return asset === null || isNamed(store, asset.dataset, asset.sha1)
+    return asset !== null && isNamed(store, asset.dataset, asset.sha1)
   })
 }
 

@@ -272,9 +272,11 @@ test('what cannot be a further complex is refused, and nothing is made', async (
   const environment = {
     ...{DATA_DIR: folder, SMTP_URL: 'smtp://mail.test', NOTIFY_EMAIL: 'a@a.test', BACKUP_TO: '/b/'},
     ...{SITE_SECRET: 'a secret of the first', RELAY_KEYS: 'api.test=12345678', COMPLEX: 'second'},
+    ...{LAKE_ASSETS: 's3://pictures/all', BACKUP_ACCESS_KEY: 'a', BACKUP_SECRET_KEY: 'b'},
   }
   expect(readConfig(environment)).toMatchObject({
     ...{mail: null, siteSecret: null, relayKeys: new Map(), origin: 'https://b.example.kr'},
     backup: {to: {folder: '/b/complexes/second'}},
+    assets: {address: 'https://s3.us-east-1.amazonaws.com/pictures/all/complexes/second'},
   })
 }, 60_000)

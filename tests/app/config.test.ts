@@ -96,6 +96,24 @@ test('a lake elsewhere than at Sanity is named by its origin', () => {
   expect(readConfig(elsewhere).hosted?.apiHost).toBe('https://lake.example.kr')
 })
 
+test('a bucket for pictures is named as S3 is, and has the access of backups unless it has its own', () => {
+  const access = {BACKUP_ACCESS_KEY: 'a', BACKUP_SECRET_KEY: 'b', BACKUP_REGION: 'kr'}
+  const assets = (settings: Record<string, string>) => readConfig(settings).assets
+  expect(assets({LAKE_ASSETS: 's3://pictures/site/', ...access})).toMatchObject({
+    address: 'https://s3.kr.amazonaws.com/pictures/site',
+    s3: {region: 'kr', accessKey: 'a', secretKey: 'b'},
+  })
+  const own = {LAKE_ASSETS_ACCESS_KEY: 'c', LAKE_ASSETS_SECRET_KEY: 'd', LAKE_ASSETS_REGION: 'x'}
+  const near = {LAKE_ASSETS: 's3://pictures', LAKE_ASSETS_ENDPOINT: 'http://near.test:9000/'}
+  expect(assets({...near, ...own, ...access})).toMatchObject({
+    address: 'http://near.test:9000/pictures',
+    s3: {region: 'x', accessKey: 'c', secretKey: 'd'},
+  })
+  expect(() => assets({LAKE_ASSETS: 's3://pictures'})).toThrow('is needed with LAKE_ASSETS')
+  for (const place of ['pictures', 'https://a.test/pictures', 's3://a b', 's3://pictures//x'])
+    expect(() => assets({LAKE_ASSETS: place, ...access})).toThrow('must be a bucket')
+})
+
 test('a data folder is made with the folders above it', () => {
   const directory = mkdtempSync(join(tmpdir(), 'data-'))
   onTestFinished(() => rmSync(directory, {recursive: true}))

@@ -16,7 +16,8 @@ export class Removals {
   /** What is being stored at this moment. */
   readonly #held = new Set<string>()
   readonly #timer: NodeJS.Timeout
-  #isNamed: (name: string) => boolean = () => true
+  /** Null: it is not known yet. */
+  #isNamed: ((name: string) => boolean) | null = null
   #working: Promise<void> = Promise.resolve()
 
   constructor(directory: string, bucket: WatchedBucket) {
@@ -33,7 +34,7 @@ export class Removals {
     return [...this.#waiting.values()].filter((due) => due <= now).length
   }
 
-  /** @param isNamed whether a document names it, so that what was planned is not to be done any more */
+  /** Nothing is removed before. `isNamed`: whether a document names it, as it may again: then it stays. */
   begin(isNamed: (name: string) => boolean): void {
     this.#isNamed = isNamed
     void this.#work()
@@ -76,11 +77,11 @@ export class Removals {
   }
 
   async #removeDue(): Promise<void> {
+    if (!this.#isNamed) return
     for (const [prefix, due] of this.#waiting) {
       if (due > Date.now() || this.#held.has(prefix)) continue
       try {
-        const isMeant = due === 0 || !this.#isNamed(prefix)
-        if (isMeant) await this.#removeAll(prefix)
+        await this.#removeAll(prefix, this.#isNamed)
         if (this.#waiting.delete(prefix)) this.#store()
       } catch {
         // Once it is back, this goes on.
@@ -89,9 +90,9 @@ export class Removals {
     }
   }
 
-  async #removeAll(prefix: string): Promise<void> {
+  async #removeAll(prefix: string, isNamed: (name: string) => boolean): Promise<void> {
     for (const {name} of await this.#bucket.list(prefix)) {
-      if (!this.#held.has(prefix)) await this.#bucket.remove(name)
+      if (!this.#held.has(name) && !isNamed(name)) await this.#bucket.remove(name)
     }
   }
 
