@@ -113,6 +113,10 @@ interface Held {
 
 export const askedOf = ({slot, people}: Visit) => `${slot} ${people}`
 
+/** Whether a visit still is what was asked for first. */
+export const isAsAsked = (visit: StoredVisit) =>
+  visit.state === 'booked' && askedOf(visit) === visit.asked
+
 /** Visits at a day and a time: what is free, and who has it. A slot is never given beyond its capacity. */
 export class Bookings {
   readonly #options: BookingsOptions

@@ -14,7 +14,7 @@ import {
 } from '../../web/registration/rules.ts'
 import {type ConsentWords, requiredKeys} from '../../web/registration/shown-wordings.ts'
 import {markOf} from '../../web/registration/wording-text.ts'
-import {Bookings, SlotRefused} from '../bookings/bookings.ts'
+import {Bookings, isAsAsked, SlotRefused} from '../bookings/bookings.ts'
 import {isRefusal} from '../connection/refused-write.ts'
 import {isWritingStopped} from '../connection/stopped-writing.ts'
 import {log} from '../log.ts'
@@ -141,15 +141,19 @@ export function createRegistrations(options: RegistrationsOptions): Registration
   /**
    * A form posted without JavaScript has no token: the same content on the same day counts as the same
    * registration. A keyed hash, since the id made from it outlives the registration in logs.
+   *
+   * @param after the id of the last one with this content, where that no longer stands for it
    */
   const tokenFromContent = (
     {form, name, phone, message, edition, consents, answers, slot, people}: RegistrationRequest,
     now: Date,
+    after = '',
   ) => {
     const added = Object.entries(answers).map((answer) => JSON.stringify(answer))
     const visit = slot ? [slot, people ?? ''] : []
     const content = [form, name, phone, message, edition, ...consents, ...added, ...visit]
-    return tokens.seal([...content, now.toISOString().slice(0, 10)].join('\n'))
+    const day = now.toISOString().slice(0, 10)
+    return tokens.seal([...content, day, ...(after ? [after] : [])].join('\n'))
   }
 
   const editionFor = async ({edition}: RegistrationRequest, now: Date) => {
@@ -166,6 +170,19 @@ export function createRegistrations(options: RegistrationsOptions): Registration
     // While the lake is away nothing can be looked up; the id makes sure that the form is stored once.
     const earlier = options.outbox?.isForOutages ? await found.catch(unlessRefused) : await found
     return earlier ?? null
+  }
+
+  /** The id of what is sent, and what is stored under it. */
+  const placeOf = async (request: RegistrationRequest, now: Date) => {
+    const {token} = request
+    let _id = registrationId(token ?? tokenFromContent(request, now))
+    let earlier = await earlierOf(_id)
+    // Who has cancelled or moved a visit and sends the same without a token wants another one.
+    while (token === null && earlier?.visit && !isAsAsked(earlier.visit)) {
+      _id = registrationId(tokenFromContent(request, now, _id))
+      earlier = await earlierOf(_id)
+    }
+    return {_id, earlier}
   }
 
   const register = async (request: RegistrationRequest): Promise<Outcome> => {
@@ -193,8 +210,7 @@ export function createRegistrations(options: RegistrationsOptions): Registration
     // A field that the form's notice does not name is not stored.
     const message = hasField(form, 'message') ? checked.registration.message : ''
     const registration = {...checked.registration, message}
-    const _id = registrationId(token ?? tokenFromContent(request, now))
-    const earlier = await earlierOf(_id)
+    const {_id, earlier} = await placeOf(request, now)
     // A form sent twice is stored once and gets the same answer. A used token stores nothing else.
     if (earlier) {
       if (!isSame(earlier, form, registration, edition)) return {status: 'rejected'}

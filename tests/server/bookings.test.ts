@@ -318,6 +318,24 @@ test('days that are over are removed, and so are the places of who was erased', 
   expect(await writer.getDocument(old._id)).toBeUndefined()
 })
 
+test('who has cancelled or moved a visit books the same slot again, without JavaScript too', async () => {
+  const {book, bookings, sites, form, booked, agree} = await open()
+  const same = form({token: null})
+  const [site] = sites
+  const first = await book(same)
+  expect(await site?.register(same)).toEqual({status: 'stored'})
+  expect(await booked()).toHaveLength(1)
+  await bookings.cancel(first ?? '')
+  const second = await book(same)
+  expect(second).not.toBe('stored')
+  expect(second).not.toBe(first)
+  expect(await agree()).toBe(1)
+  await bookings.move(second ?? '', {slot: later, people: 1})
+  // One open booking a day.
+  expect(await book(same)).toBe('slotHeld')
+  expect(await agree()).toBe(1)
+})
+
 test('a place of somebody who was erased is free for the next one, and their number may book again', async () => {
   const {book, writer, booked, agree} = await open()
   const phone = '010-3999-0000'
