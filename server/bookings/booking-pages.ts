@@ -132,6 +132,7 @@ function calendarOf(
       {
         // The same after a change, so that a calendar that is fed again replaces what it has.
         id: `visit-${visit.link.slice(0, 20)}@${hostname}`,
+        sequence: visit.changedAt ? Math.floor(Date.parse(visit.changedAt) / 1000) : 0,
         start: new Date(start),
         end: new Date(start + minutes * 60_000),
         summary: title.join(' '),

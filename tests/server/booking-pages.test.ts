@@ -89,7 +89,7 @@ test('a booking has a page, a calendar file and nothing of the person, and is ne
   expect(file.headers.get('content-type')).toContain('text/calendar')
   const start = new Date(`${slot}:00+09:00`).toISOString().replaceAll(/[-:]|\.000/g, '')
   const lines = (await file.text()).replaceAll('\r\n ', '')
-  for (const part of [`DTSTART:${start}`, place.name]) expect(lines).toContain(part)
+  for (const part of [`DTSTART:${start}`, 'SEQUENCE:0', place.name]) expect(lines).toContain(part)
   expect((await (await ask('/api/visits')).json()).slots).toContainEqual({at: slot, left: 0})
 })
 
@@ -100,6 +100,8 @@ test('a visit is changed and cancelled by its link; used again, changed or made 
   const moved = await step(site, booking, {step: 'change', slot: later, people: '2'})
   expect([moved.status, moved.headers.get('location')]).toEqual([303, `${booking}?told=changed`])
   expect(await textOf(await ask(booking))).toContain(shownSlot(later))
+  // Newer than the one that a calendar has, which it takes the place of.
+  expect(await (await ask(`${booking}/visit.ics`)).text()).toMatch(/SEQUENCE:1\d{9}\r/)
   await book()
   await book()
   // Full: what was chosen stays chosen, and the booking is what it was.
