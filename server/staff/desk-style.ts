@@ -18,7 +18,7 @@ export function deskStyle(content: Content | null): string {
     'ul,ol{list-style:none;margin:0;padding:0}.cards{display:grid;gap:12px}',
     `.card,.panel{padding:16px;background:${white};border:1px solid ${rule};border-radius:10px}.card{display:grid;gap:10px}main>*+:is(.card,.panel){margin-top:12px}:is(.card,.panel)>details:first-child{border:0}`,
     `.card h3 a{display:inline-block;padding:8px 0;color:${ink};text-underline-offset:4px}.head{display:flex;flex-wrap:wrap;gap:4px 10px;align-items:center}.head>:first-child{margin-inline-end:auto}.badges{display:flex;flex-wrap:wrap;gap:6px}`,
-    `.badge{padding:2px 8px;border:1px solid ${ruleStrong};border-radius:99px;font-size:.8125rem}.badge.stop{color:${danger};background:${dangerSoft};border-color:${danger}}`,
+    `.badge{padding:2px 8px;white-space:nowrap;border:1px solid ${ruleStrong};border-radius:99px;font-size:.8125rem}.badge.stop{color:${danger};background:${dangerSoft};border-color:${danger}}`,
     '.message{white-space:pre-line}.panel .do{margin:12px 0}details.panel{padding-block:4px}.do{display:flex;flex-wrap:wrap;gap:8px}.do form{display:contents}',
     `button,.button{display:inline-flex;align-items:center;justify-content:center;min-height:48px;padding:10px 16px;font:inherit;font-weight:600;text-decoration:none;color:${ink};background:${white};border:1px solid ${ruleStrong};border-radius:8px;cursor:pointer}`,
     `.main{flex:1 1 12rem;color:${paper};background:${ink};border-color:${ink}}.danger{color:${danger};border-color:${danger}}`,
