@@ -1,5 +1,8 @@
-import {PortableText, type PortableTextComponents} from '@portabletext/react'
-import type {ReactNode} from 'react'
+import {
+  PortableText,
+  type PortableTextBlockComponent,
+  type PortableTextComponents,
+} from '@portabletext/react'
 import {styled} from 'styled-components'
 import {columnSizes} from '../theme/column-sizes.ts'
 import {theme} from '../theme/theme.ts'
@@ -120,21 +123,16 @@ const withBoundDots = (block: Block): Block =>
     ? {...block, children: block.children.map((span) => ({...span, text: boundDots(span.text)}))}
     : block
 
-const heading = (size: 'h3' | 'h4', Tag: 'h2' | 'h3' | 'h4') =>
-  function Heading({children}: {readonly children?: ReactNode}) {
-    return <Tag data-heading={size}>{children}</Tag>
+/** The first headings of a text have this level; small ones are one below, where there are large ones. */
+function withHeadings(level: number, hasLarge: boolean): PortableTextComponents {
+  const heading: PortableTextBlockComponent = ({value: {style}, children}) => {
+    const Tag = `h${style === 'h4' && hasLarge ? level + 1 : level}` as 'h2'
+    return <Tag data-heading={style}>{children}</Tag>
   }
-
-const withHeadings = (large: 'h2' | 'h3', small: 'h2' | 'h3' | 'h4') => ({
-  ...components,
-  block: {h3: heading('h3', large), h4: heading('h4', small)},
-})
-
-/** By the level of the first headings: where all are small, and where some are large. */
-const leveled = {
-  2: {small: withHeadings('h2', 'h2'), both: withHeadings('h2', 'h3')},
-  3: {small: withHeadings('h3', 'h3'), both: withHeadings('h3', 'h4')},
+  return {...components, block: {h3: heading, h4: heading}}
 }
+
+const leveled = [2, 3].map((level) => [false, true].map((has) => withHeadings(level, has)))
 
 /** An editor chooses how large a heading is; for a screen reader no level is left out. */
 export function RichText({value, className, level = 3}: RichTextProps) {
@@ -143,7 +141,7 @@ export function RichText({value, className, level = 3}: RichTextProps) {
     <Body className={className}>
       <PortableText
         value={value.map(withBoundDots)}
-        components={leveled[level][value.some(({style}) => style === 'h3') ? 'both' : 'small']}
+        components={leveled[level - 2]?.[+value.some(({style}) => style === 'h3')] ?? components}
         onMissingComponent={false}
       />
     </Body>

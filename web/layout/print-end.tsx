@@ -1,7 +1,6 @@
 import {useEffect, useState} from 'react'
 import {useLocation, useMatches} from 'react-router-dom'
 import {styled} from 'styled-components'
-import {compareAddress, comparedIn, isComparePath} from '../../shared/compare-paths.ts'
 import {isFrozen} from '../context/frozen.ts'
 import {useLabels, useShell} from '../context/shell.tsx'
 import {media} from '../theme/media.ts'
@@ -29,12 +28,13 @@ const Sheet = styled.aside`
 export function PrintEnd() {
   const {content, origin} = useShell()
   const {pageCode} = useLabels('common')
-  const {pathname, search} = useLocation()
-  const path = isComparePath(pathname)
-    ? compareAddress(comparedIn(new URLSearchParams(search)))
-    : pathname
+  const {pathname} = useLocation()
   // The not-found page is the same for all addresses, so it has no address to print.
-  const isPage = useMatches().at(-1)?.loaderData !== undefined
+  const data = useMatches().at(-1)?.loaderData
+  const isPage = data !== undefined
+  // Of a comparison, what it compares belongs to the address.
+  const {keys} = Object(data)
+  const types = keys?.length > 0 ? `?types=${keys.join()}` : ''
   const [isReading, setReading] = useState(false)
 
   // Loaded late: only a page that is being used gets printed.
@@ -46,9 +46,11 @@ export function PrintEnd() {
       <p>
         <strong>{[name, phone].filter(Boolean).join(' ')}</strong> {hours}
         <br />
-        {isPage ? origin + decodeURI(path) : origin}
+        {isPage ? origin + decodeURI(pathname) + types : origin}
       </p>
-      {isPage && isReading && <img src={`/api/page-codes${path}`} alt={pageCode ?? ''} />}
+      {isPage && isReading && (
+        <img src={`/api/page-codes${pathname}${types}`} alt={pageCode ?? ''} />
+      )}
     </Sheet>
   )
 }
