@@ -1,5 +1,5 @@
 import {spawnSync} from 'node:child_process'
-import {mkdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {missingImports, releaseManifest, sources} from '../../scripts/release/contents.ts'
@@ -33,10 +33,10 @@ test.each([
 function proxyIn(folder: string) {
   const script = readFileSync('deploy/install', 'utf8')
   const [part = ''] = /^hosts=[\s\S]*?^fi$/m.exec(script) ?? []
-  return (host = '', certificate = '') => {
+  return (host = '', certificate = '', first = '') => {
     const key = certificate && '/etc/key.pem'
     const values = `app=presale-homepage etc=${folder} data=${folder} release=$PWD proxy=caddy
-      host='${host}' certificate='${certificate}' key='${key}'
+      host='${host}' certificate='${certificate}' key='${key}' first='${first}'
       caddy() { :; }
       systemctl() { :; }`
     const {status, stderr} = spawnSync(
@@ -63,6 +63,9 @@ test('the installer’s proxy has the hosts of all complexes, and keeps a given 
   // The program's own account writes this file, and the installer is root's.
   writeFileSync(settings, 'SITE_ORIGIN=https://x.kr { respond "no" }\n')
   expect(proxy()).toEqual(['example.kr {', '\ttls /etc/cert.pem /etc/key.pem'])
+  // Installed again after a removal, which leaves the settings.
+  rmSync(join(folder, 'presale-homepage.caddy'))
+  expect(proxy('', '', 'yes')[0]).toBe('example.kr {')
 })
 
 test('a release takes the place of another release, and of nothing else', () => {
