@@ -11,8 +11,8 @@ const togetherMs = 100
 /** What the time alone changes on pages. Days without a time end at midnight in Korea. */
 const timesQuery = `{
   "post": *[_type == "pressPost" && date > now()] | order(date asc)[0].date,
-  "opening": *[_type == "opening" && _id == "opening" && isClosed == true && opensAt > now()][0].opensAt,
-  "periods": *[_type in ["phase", "notice"] && (from > now() || until > now())]{from, until},
+  "opening": *[_type == "opening" && _id == "opening" && isClosed == true && opensAt > $since][0].opensAt,
+  "periods": *[_type in ["phase", "notice"] && (from > $since || until > $since)]{from, until},
   "events": *[_type == "scheduleEvent" && coalesce(endDay, startDay) >= $today]{
     startDay, startTime, endDay, endTime
   }
@@ -38,6 +38,7 @@ export interface ContentTimes {
  * @param member a client that sees scheduled posts
  */
 export function watchContentTimes(member: SanityClient, onDue: () => void): ContentTimes {
+  const begun = Date.now()
   let next = Number.POSITIVE_INFINITY
   let lastDue = 0
   let lookUps = 0
@@ -58,10 +59,13 @@ export function watchContentTimes(member: SanityClient, onDue: () => void): Cont
   const lookUp = async () => {
     lookUps += 1
     const mine = lookUps
-    const params = {today: dayInKorea(Date.now())}
+    // A time after it that is over when it is found, since finding it took as long, is due at once. The clock may
+    // have been set back.
+    const since = Math.min(Math.max(lastDue, begun), Date.now())
+    const params = {since: new Date(since).toISOString(), today: dayInKorea(since)}
     const times = await member.fetch<Times>(timesQuery, params, {perspective: 'published'})
     if (mine !== lookUps) return
-    next = nextDue(times, lastDue)
+    next = Math.min(nextPost(times.post, lastDue), nextDue(times, since))
     wait()
   }
   const lookUpIn = (ms: number) => {
@@ -97,16 +101,16 @@ function nextPost(date: string | null, lastDue: number): number {
   return at > Date.now() ? at : lastDue + lookAgainMs
 }
 
-function nextDue({post, opening, periods, events}: Times, lastDue: number): number {
-  const now = Date.now()
+/** @param since when all that was due by then was told, in ms since 1970 */
+function nextDue({opening, periods, events}: Times, since: number): number {
   const ofPeriods = periods
     .flatMap(({from, until}) => [from, until])
     .concat(opening)
     .map((time) => Date.parse(time ?? ''))
-    .filter((time) => time > now)
+    .filter((time) => time > since)
   const ofEvents = nextChange(
     events.flatMap((event) => spanOf(event) ?? []),
-    now,
+    since,
   )
-  return Math.min(nextPost(post, lastDue), ofEvents ?? Number.POSITIVE_INFINITY, ...ofPeriods)
+  return Math.min(ofEvents ?? Number.POSITIVE_INFINITY, ...ofPeriods)
 }

@@ -21,3 +21,30 @@ test('a time with the offset of its zone, ahead as a text and over as a time, is
   }
   expect(onDue).toHaveBeenCalledTimes(1)
 })
+
+test('a time that is over when it is found is due once', async () => {
+  const client = openTestLake().client('editor')
+  const onDue = vi.fn()
+  const {lookUp, stop} = watchContentTimes(client, onDue)
+  onTestFinished(stop)
+  const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
+  await client.create({
+    _type: 'phase',
+    title: '지난 해',
+    from: ago(1000 * hourMs),
+    until: ago(hourMs),
+  })
+  const {_id} = await client.create({_type: 'phase', title: '무순위', from: ago(-20)})
+  // A busy machine finds it later.
+  await until(async () =>
+    expect(await client.fetch('*[_id == $_id][0].from <= now()', {_id})).toBe(true),
+  )
+  lookUp()
+  await until(() => expect(onDue).toHaveBeenCalledTimes(1))
+  const looked = vi.spyOn(client, 'fetch')
+  lookUp()
+  await until(() => expect(looked).toHaveBeenCalled())
+  await looked.mock.results.at(-1)?.value
+  await setImmediate()
+  expect(onDue).toHaveBeenCalledTimes(1)
+})
