@@ -42,7 +42,8 @@ const {site, connection} = openKilledSite(directory, {
     const isIt = sign !== '' && body.includes(sign)
     if (isIt && when === 'before') die()
     const answer = await ask(request, from)
-    if (isIt) die()
+    // A write that crossed another one is refused, and comes again.
+    if (isIt && answer.ok) die()
     return answer
   },
 })
