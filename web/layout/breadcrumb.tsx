@@ -41,6 +41,14 @@ export function Breadcrumb({group, title}: BreadcrumbProps) {
   const first = group?.items?.find(({url}) => url?.startsWith('/'))
   return (
     <nav aria-label={breadcrumb}>
+      <List>
+        <li>
+          <Link to="/">{home}</Link>
+        </li>
+        {name && <li>{name}</li>}
+        <li aria-current="page">{boundDots(title)}</li>
+      </List>
+      {/* After what is seen: a browser may paint where it meets a script. */}
       <BreadcrumbFacts
         places={[
           {name: home, path: '/'},
@@ -49,13 +57,6 @@ export function Breadcrumb({group, title}: BreadcrumbProps) {
           {name: title, path: ''},
         ]}
       />
-      <List>
-        <li>
-          <Link to="/">{home}</Link>
-        </li>
-        {name && <li>{name}</li>}
-        <li aria-current="page">{boundDots(title)}</li>
-      </List>
     </nav>
   )
 }
