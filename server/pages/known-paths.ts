@@ -1,3 +1,4 @@
+import {decodedPath} from '../../shared/decoded-path.ts'
 import type {KNOWN_PATHS_QUERY_RESULT} from '../../web/queries/content.gen.ts'
 import {routePaths} from '../../web/route-paths.ts'
 import type {Content} from '../content/read-content.ts'
@@ -25,8 +26,8 @@ export class KnownPaths {
 
   /** False when there is certainly nothing at the path; true when only rendering can tell. */
   async mayExist(pathname: string): Promise<boolean> {
-    const path = normalized(pathname)
-    if (path === null) return false
+    const path = decodedPath(pathname)?.toLowerCase()
+    if (path === undefined) return false
     if (routes.some((route) => route.test(path))) return true
     const paths = this.#cache.fresh(key) ?? (await this.#loading.run(key, () => this.#load()))
     return paths.has(path)
@@ -62,15 +63,4 @@ function pathsOf({pages, moved, menu}: KNOWN_PATHS_QUERY_RESULT): ReadonlySet<st
 function above(address: string | null): string[] {
   const names = address?.startsWith('/') ? address.split('/').slice(1, -1) : []
   return names.map((_, index) => `/${names.slice(0, index + 1).join('/')}`)
-}
-
-/** As in the pages' loader (`web/pages/loaders.ts`); null: the address cannot be read. */
-function normalized(pathname: string): string | null {
-  try {
-    return decodeURIComponent(pathname.replace(/\/+$/, '') || '/')
-      .normalize('NFC')
-      .toLowerCase()
-  } catch {
-    return null
-  }
 }

@@ -1,5 +1,6 @@
 import {type LoaderFunction, type LoaderFunctionArgs, redirect} from 'react-router-dom'
 import {compareAddress, comparedIn, comparePath, mostCompared} from '../../shared/compare-paths.ts'
+import {decodedPath} from '../../shared/decoded-path.ts'
 import {defaultPressPath, pressListPath, reservationPath} from '../../shared/press-paths.ts'
 import {unitKeyOf} from '../../shared/unit-figures.ts'
 import type {ContentClient} from '../client/content-client.ts'
@@ -180,15 +181,10 @@ const asciiOnly = (address: string) => address.replace(/[^!-~]+/g, encodeURI)
 
 const pathnameOf = ({url}: Request, base: string) => new URL(url).pathname.slice(base.length) || '/'
 
-/** The path without a slash at its end, and with Korean letters as an editor typed them. */
-/** Addresses are kept composed; a Mac copies Hangul in letters of its own. */
 function decodePath(pathname: string): string {
-  const path = pathname.replace(/\/+$/, '') || '/'
-  try {
-    return decodeURIComponent(path).normalize('NFC')
-  } catch {
-    throw notFound()
-  }
+  const path = decodedPath(pathname)
+  if (path === null) throw notFound()
+  return path
 }
 
 function splitOnce(text: string, separator: string): string[] {

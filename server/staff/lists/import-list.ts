@@ -2,7 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import {normalizePhone} from '../../../shared/phone-number.ts'
 import {dayInKorea, dayMs, dayStart, isDay} from '../../../shared/time-in-korea.ts'
 import type {Entered, Entries, EntryFault} from '../../registrations/entries.ts'
-import {readRefusals} from '../customers.ts'
+import {ofPhones, readRefusals} from '../customers.ts'
 import {givenIn, originIn} from '../walk-ins.ts'
 import type {Draft} from './sheet-limits.ts'
 
@@ -19,11 +19,7 @@ export type ImportFault = EntryFault | 'originMissing' | 'dayInvalid' | 'columns
 
 const askedAtOnce = 500
 
-/** Two questions: the first one is answered by an index, and what was corrected is little. */
-const knownQueries = [
-  'phone in $phones',
-  'defined(corrections) && count(corrections[field == "phone" && value in $phones]) > 0',
-].map(
+const knownQueries = Object.values(ofPhones).map(
   (condition) => `*[_type == "registration" && ${condition}]{
     "phones": [phone, ...coalesce(corrections[field == "phone"].value, [])]
   }.phones`,

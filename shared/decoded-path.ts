@@ -1,0 +1,11 @@
+/**
+ * A path without a slash at its end, with Korean letters as an editor typed them: composed, though a Mac copies Hangul
+ * in letters of its own. Null: it cannot be read.
+ */
+export function decodedPath(pathname: string): string | null {
+  try {
+    return decodeURIComponent(pathname.replace(/\/+$/, '') || '/').normalize('NFC')
+  } catch {
+    return null
+  }
+}
