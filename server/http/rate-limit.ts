@@ -22,6 +22,12 @@ export function createRateLimit({limit, windowMs}: {limit: number; windowMs: num
       seen.set(key, isAllowed ? [...recent, now] : recent)
       return isAllowed
     },
+    /** What was taken at that time does not count any more. */
+    giveBack(key: string, time: number): void {
+      const times = seen.get(key) ?? []
+      const at = times.indexOf(time)
+      if (at >= 0) seen.set(key, times.toSpliced(at, 1))
+    },
     /** The number of keys in memory. */
     get size() {
       return seen.size + before.size

@@ -10,9 +10,16 @@ export interface Sender {
   readonly phone: string
 }
 
+interface Moment {
+  readonly steady: number
+  readonly date: Date
+}
+
 export interface FormLimits {
   /** False when the sender has reached a limit. */
-  take(sender: Sender, now: {readonly steady: number; readonly date: Date}): Promise<boolean>
+  take(sender: Sender, now: Moment): Promise<boolean>
+  /** What was taken at that time counts no more: nothing came of it, and its sender is not to blame. */
+  giveBack(sender: Sender, taken: Moment): Promise<void>
 }
 
 const minute = 60_000
@@ -29,6 +36,12 @@ export function ownLimits(seal: (text: string) => string): FormLimits {
       networksOf(address).every((network, index) =>
         byNetwork[index]?.take(seal(network), steady),
       ) && byPhone.take(seal(phone), steady),
+    async giveBack({address, phone}, {steady}) {
+      for (const [index, network] of networksOf(address).entries()) {
+        byNetwork[index]?.giveBack(seal(network), steady)
+      }
+      byPhone.giveBack(seal(phone), steady)
+    },
   }
 }
 
@@ -43,7 +56,7 @@ interface Count {
  */
 export function sharedLimits(writer: SanityClient, seal: (text: string) => string): FormLimits {
   const own = ownLimits(seal)
-  const countUp = async ({address, phone}: Sender, date: Date): Promise<boolean> => {
+  const count = async ({address, phone}: Sender, date: Date, by: 1 | -1): Promise<boolean> => {
     const window = Math.floor(date.getTime() / windowMs)
     const until = new Date((window + 1) * windowMs).toISOString()
     const idOf = (key: string) => `formLimit-${seal(key)}`
@@ -54,22 +67,27 @@ export function sharedLimits(writer: SanityClient, seal: (text: string) => strin
     const transaction = writer.transaction()
     for (const _id of limits.keys()) {
       transaction.createIfNotExists({_id, _type: 'formLimit', until, count: 0})
-      transaction.patch(_id, (patch) => patch.inc({count: 1}))
+      transaction.patch(_id, (patch) => patch.inc({count: by}))
     }
     const counts = await transaction.commit<Omit<Count, '_id'>>({
       ...{returnDocuments: true, returnFirst: false},
       visibility: 'async',
     })
-    return counts.every(({_id, count}) => count <= (limits.get(_id) ?? 0))
+    return counts.every(({_id, count: counted}) => counted <= (limits.get(_id) ?? 0))
+  }
+  const alone = (error: unknown) => {
+    log.warn({error}, 'Limits of forms are counted by this process alone')
+    return true
   }
   return {
     async take(sender, now) {
       const isWithin = await own.take(sender, now)
       if (!isWithin) return false
-      return countUp(sender, now.date).catch((error) => {
-        log.warn({error}, 'Limits of forms are counted by this process alone')
-        return true
-      })
+      return count(sender, now.date, 1).catch(alone)
+    },
+    async giveBack(sender, taken) {
+      await own.giveBack(sender, taken)
+      await count(sender, taken.date, -1).catch(alone)
     },
   }
 }

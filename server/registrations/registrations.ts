@@ -218,12 +218,18 @@ export function createRegistrations(options: RegistrationsOptions): Registration
       return token === null ? {status: 'stored'} : storedWith(bookings, earlier)
     }
     const sender = {address: request.address, phone: registration.phone}
-    if (!(await limits.take(sender, {steady, date: now}))) return {status: 'tooMany'}
+    const taken = {steady, date: now}
+    if (!(await limits.take(sender, taken))) return {status: 'tooMany'}
 
     const registeredAt = now.toISOString()
     const source = sourceClaimed(request.source, now.getTime())
     const accepted = {_id, form, registration, edition, page: pathIn(page), registeredAt, source}
-    const stored = await store(accepted, request.address)
+    const stored = await store(accepted, request.address).catch(async (error) => {
+      // Who meets full slots tries on. That a number has a booking is not to be found out by trying.
+      const isTold = error instanceof SlotRefused && error.problem === 'slotHeld'
+      if (!isTold) await limits.giveBack(sender, taken)
+      throw error
+    })
     if (!isSame(stored, form, registration, edition)) return {status: 'rejected'}
     log.info({form}, 'A registration was stored')
     return storedWith(bookings, stored)

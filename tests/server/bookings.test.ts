@@ -197,6 +197,23 @@ test('a party that is larger than what is left gets nothing, and a smaller one d
   expect(await agree()).toBe(3)
 })
 
+test('who meets full slots again and again is not locked out, and who tries a number out is', async () => {
+  const {book, change} = await open()
+  await change({capacity: 1})
+  await book()
+  const phone = '010-4000-0001'
+  const gone = `${day}T23:00`
+  for (let tries = 0; tries < 6; tries += 1) {
+    expect(await book({phone})).toBe('slotFull')
+    expect(await book({phone, slot: gone})).toBe('slotGone')
+  }
+  expect(await book({phone, slot: later})).toHaveLength(43)
+  const said = []
+  for (let hour = 12; hour < 17; hour += 1)
+    said.push(await book({phone, slot: `${day}T${hour}:00`}))
+  expect(said).toEqual(['slotHeld', 'slotHeld', 'slotHeld', 'slotHeld', 'tooMany'])
+})
+
 test('a slot in the past, outside hours, too far ahead or of a day that was closed is refused', async () => {
   const {book, change, agree} = await open()
   const past = `${dayInKorea(Date.now() - dayMs)}T10:00`
