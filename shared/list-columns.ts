@@ -14,6 +14,9 @@ const titles: Readonly<Record<ListField, RegExp>> = {
   message: /메모|문의|비고|내용|관심|요청|note|memo|message|comment/i,
 }
 
+/** Offices leave rows empty, above the titles and between others. */
+export const isFilled = (row: readonly string[]): boolean => row.some((cell) => cell.trim() !== '')
+
 export interface MatchedColumns {
   readonly columns: Columns
   /** The first row names the columns. */
@@ -22,11 +25,11 @@ export interface MatchedColumns {
 
 /** By the titles of the first row; where there are none, by what the rows hold. */
 export function matchColumns(rows: readonly (readonly string[])[]): MatchedColumns {
-  const [first = [], ...rest] = rows
+  const [first = [], ...rest] = rows.filter(isFilled)
   const titled = (field: ListField) => first.findIndex((cell) => titles[field].test(cell.trim()))
   const isNumber = (cell: string | undefined) => normalizePhone(cell ?? '') !== null
   const hasTitles = !first.some(isNumber)
-  const sample = (hasTitles ? rest : rows).slice(0, 50)
+  const sample = (hasTitles ? rest : [first, ...rest]).slice(0, 50)
   const indexes = [...Array(Math.max(0, ...sample.map(({length}) => length))).keys()]
   const numbers = (index: number) => sample.filter((row) => isNumber(row[index])).length
   const numbered = indexes.toSorted((a, b) => numbers(b) - numbers(a))[0]

@@ -37,8 +37,8 @@ export interface EntryBox {
 }
 
 const dayMs = 86_400_000
-/** So many in one transaction: a large one would hold up what visitors send. */
-const together = 100
+/** So many in one transaction: each is written in one piece, in which visitors wait. */
+const together = 20
 
 export type EntryFault = 'noNotice' | 'consentMissing' | 'consentTooOld'
 

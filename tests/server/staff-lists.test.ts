@@ -103,9 +103,11 @@ test('a list is shown before it is stored: columns matched, bad rows named, know
     expect(said).toContain(`value="${fields.origin}"`)
   }
   expect(await stored()).toHaveLength(1)
+  // A double click, or the answer was lost: the same is stored once, and said again.
   for (const times of [1, 2]) {
     const done = await post({...draft, ...agreed, do: 'import'})
-    expect([times, done.status]).toEqual([times, times === 1 ? 200 : 422])
+    expect([times, done.status]).toEqual([times, 200])
+    expect(await done.text()).toContain(`${words.stored} 2`)
   }
   const all = await stored()
   expect(all.map(({name}: {name: string}) => name)).toEqual(['가먼저', '다거부', '라온이'])
@@ -145,6 +147,20 @@ test('a list as old programs save it, without titles, and of thousands of rows',
   expect(await stored()).toHaveLength(5000)
   const tooLong = await post({file: csv(`${many.join('\n')}\n가,010-1\n나,010-2`)})
   expect([tooLong.status, (await tooLong.text()).includes(words.fileTooLong)]).toEqual([422, true])
+})
+
+test('a row has the number that its program shows, also under empty rows', async () => {
+  const {post, draftOf} = await open()
+  const rows = [[], ['이름', '연락처'], [], ['가나다', '010-1234-5678'], ['라마바', '12']]
+  const text = rows.map((row) => row.join(',')).join('\n')
+  for (const file of [csv(text), await bytesOf(rows)]) {
+    const html = await (await post({file})).text()
+    expect(html).toContain(`${words.goodRows} 1 · ${words.badRows} 1`)
+    expect(html).toContain('<span class="meta">4</span> 가나다')
+    const bad = parse(await (await post({...draftOf(html), do: 'bad'})).text(), {bom: true})
+    expect(bad.map(([number]: string[]) => number)).toEqual([words.rowNumber, '5'])
+    expect(bad[0]?.slice(2)).toEqual(['이름', '연락처'])
+  }
 })
 
 test('a file that cannot be read, or is too large, is told, and nothing is stored', async () => {

@@ -1,7 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {normalizePhone} from '../../../shared/phone-number.ts'
 import {dayInKorea, dayMs, dayStart, isDay} from '../../../shared/time-in-korea.ts'
-import type {Entered, Entries, EntryFault} from '../../registrations/entries.ts'
+import {type Entered, type Entries, type EntryFault, idOf} from '../../registrations/entries.ts'
 import {ofPhones, readRefusals} from '../customers.ts'
 import {givenIn, originIn} from '../walk-ins.ts'
 import type {Draft} from './sheet-limits.ts'
@@ -21,22 +21,37 @@ const askedAtOnce = 500
 
 const knownQueries = Object.values(ofPhones).map(
   (condition) => `*[_type == "registration" && ${condition}]{
-    "phones": [phone, ...coalesce(corrections[field == "phone"].value, [])]
-  }.phones`,
+    _id, "phones": [phone, ...coalesce(corrections[field == "phone"].value, [])]
+  }`,
 )
 
-/** What is known of the rows' numbers, asked in the name of who imports them. */
-export async function previewOf(lake: SanityClient, {good}: Draft): Promise<Preview> {
+interface Known {
+  readonly _id: string
+  readonly phones?: readonly (string | null)[] | null
+}
+
+/** By it a row is stored once, however often its page is sent. */
+const keyFor = (posted: Posted, phone: string) => `${posted.key} ${phone}`
+
+/**
+ * What is known of the rows' numbers, asked in the name of who imports them. What this page has stored before its answer was
+ * lost is not known from elsewhere.
+ */
+export async function previewOf(
+  lake: SanityClient,
+  {good}: Draft,
+  posted: Posted,
+): Promise<Preview> {
   const phones = good.map(({phone}) => phone)
   const known = new Set<string>()
   for (let from = 0; from < phones.length; from += askedAtOnce) {
     const params = {phones: phones.slice(from, from + askedAtOnce)}
     const found = await Promise.all(
-      knownQueries.map((query) =>
-        lake.fetch<readonly (readonly (string | null)[] | null)[]>(query, params),
-      ),
+      knownQueries.map((query) => lake.fetch<readonly Known[]>(query, params)),
     )
-    for (const phone of found.flat().flatMap((each) => each ?? [])) {
+    const own = new Set(params.phones.map((phone) => idOf({key: keyFor(posted, phone)})))
+    const others = found.flat().filter(({_id}) => !own.has(_id))
+    for (const phone of others.flatMap((each) => each.phones ?? [])) {
       const normal = phone === null ? null : normalizePhone(phone)
       if (normal !== null) known.add(normal)
     }
@@ -75,11 +90,11 @@ export async function importList(
   const entered: Entered = {form: 'import', consents: givenIn(posted), origin, at, by}
   const fault = await entries.fault(entered, now)
   if (fault) return {fault}
-  const {known} = await previewOf(lake, draft)
+  const {known} = await previewOf(lake, draft, posted)
   const wanted = posted.known === 'add' ? good : good.filter(({phone}) => !known.has(phone))
   if (wanted.length === 0) return {fault: 'noRows'}
   const list = wanted.map(({name, phone, message}) => ({
-    ...{key: `${posted.key} ${phone}`, name, phone, message},
+    ...{key: keyFor(posted, phone), name, phone, message},
   }))
   await entries.store(list, entered, now)
   return {stored: list.length, skipped: good.length - list.length, bad}

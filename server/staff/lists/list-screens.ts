@@ -128,7 +128,7 @@ export function addListScreens(app: Hono, screens: Screens): void {
       readonly fault?: Word
     },
   ) => {
-    const preview = await previewOf(shown.lake, draft)
+    const preview = await previewOf(shown.lake, draft, typed)
     const boxes = await entries.boxes(new Date(clock.now()))
     const told = fault ? {word: fault, isFault: true} : null
     const frame = {...frameFor(c, shown, importPath), told}

@@ -3,7 +3,12 @@ import {parse} from 'csv-parse/sync'
 import {unzipSync} from 'fflate'
 import {readSheet} from 'read-excel-file/node'
 import * as v from 'valibot'
-import {listFields, type MatchedColumns, matchColumns} from '../../../shared/list-columns.ts'
+import {
+  isFilled,
+  listFields,
+  type MatchedColumns,
+  matchColumns,
+} from '../../../shared/list-columns.ts'
 import {escapeXml} from '../../xml.ts'
 import {rowsIn} from './list-rows.ts'
 import {
@@ -53,7 +58,7 @@ function draftOf(
     ...{...matched, badCount: bad.length},
     good: good.map((row) => (isKept ? row : {...row, message: row.message.slice(0, shownNote)})),
     rowsAsHtml: escapeXml(JSON.stringify(read)),
-    titles: read[0] ?? [],
+    titles: read.find(isFilled) ?? [],
     width: Math.max(...read.slice(0, 50).map(({length}) => length)),
     bad: wanted === 'bad' ? bad : bad.slice(0, shownRows),
   }
@@ -71,8 +76,7 @@ function columnsIn(fields: Readonly<Record<string, string>>): MatchedColumns {
 function sentBack(text: string): Read {
   try {
     const rows: unknown = JSON.parse(text)
-    const isOurs = isRows(rows) && rows.length > 0 && rows.length <= sheetLimits.rows + 1
-    return isOurs ? rows : {fault: 'fileMissing'}
+    return isRows(rows) && faultOf(rows) === null ? rows : {fault: 'fileMissing'}
   } catch {
     return {fault: 'fileMissing'}
   }
@@ -89,9 +93,16 @@ async function readFile(file: Uint8Array): Promise<Read> {
   const isZip = file[0] === 0x50 && file[1] === 0x4b
   const rows = isZip ? await readWorkbook(file) : readText(file)
   if (rows === null) return {fault: 'fileTooLarge'}
-  const filled = rows.filter((row) => row.some((cell) => cell !== ''))
-  if (filled.length === 0) return {fault: 'fileEmpty'}
-  return filled.length > sheetLimits.rows + 1 ? {fault: 'fileTooLong'} : filled
+  // Rows with nothing in them stay where others follow, so that a row's number is the one that its program shows.
+  const own = rows.slice(0, rows.findLastIndex(isFilled) + 1)
+  const fault = faultOf(own)
+  return fault ? {fault} : own
+}
+
+function faultOf(rows: Rows): SheetFault | null {
+  const {length} = rows.filter(isFilled)
+  if (length === 0) return 'fileEmpty'
+  return length > sheetLimits.rows + 1 || rows.length > sheetLimits.lines ? 'fileTooLong' : null
 }
 
 /** Null: it would unpack to more than anybody's list. What it says of its size is not believed. */
@@ -125,7 +136,7 @@ function readText(file: Uint8Array): string[][] {
   const [delimiter = ','] = [',', '\t', ';'].toSorted((a, b) => count(b) - count(a))
   const rows: unknown = parse(text, {
     ...{bom: true, delimiter, relax_column_count: true, relax_quotes: true},
-    ...{skip_empty_lines: true, to: sheetLimits.rows + 2},
+    to: sheetLimits.lines + 1,
   })
   return v
     .parse(v.array(v.array(v.string())), rows)

@@ -7,6 +7,8 @@ export const sheetLimits = {
   file: 5 * 1024 * 1024,
   unpacked: 50 * 1024 * 1024,
   rows: 5000,
+  /** With those that are empty. */
+  lines: 50_000,
   columns: 30,
 } as const
 
