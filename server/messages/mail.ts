@@ -1,5 +1,5 @@
-import type {Letter, Mailer} from '../outbound/mailer.ts'
-import type {Reply} from './relay.ts'
+import {type Letter, type Mailer, NotMailed} from '../outbound/mailer.ts'
+import {answerLost, type Reply} from './relay.ts'
 
 /** One letter; never rejects. */
 export async function mailedBy(
@@ -11,15 +11,7 @@ export async function mailedBy(
     await mailer.send(letter)
     return {came: 'taken', fault: null}
   } catch (error) {
-    return {came: cameOf(error), fault: 'Mail server'}
+    const came = error instanceof NotMailed ? error.came : 'open'
+    return {came, fault: came === 'open' ? answerLost : 'Mail server'}
   }
-}
-
-/** A mail server that answers with a code has not taken it; neither has one that could not be reached. */
-function cameOf(error: unknown): Reply['came'] {
-  if (!(error instanceof Error)) return 'open'
-  const code: unknown = Reflect.get(error, 'responseCode')
-  if (typeof code === 'number') return 'refused'
-  const reason: unknown = Reflect.get(error, 'code')
-  return reason === 'ECONNECTION' || reason === 'EAUTH' || reason === 'EDNS' ? 'unsent' : 'open'
 }

@@ -8,7 +8,7 @@ import {
   valueAt,
   valuesAt,
 } from '../../shared/relay-rules.ts'
-import type {Outbound} from '../outbound/outbound.ts'
+import {AddressRefused, type Outbound, Unreached} from '../outbound/outbound.ts'
 import type {Outcome} from '../registrations/deliver.ts'
 import type {Relay} from '../registrations/message-templates.ts'
 import type {Clock} from '../time/clock.ts'
@@ -38,6 +38,9 @@ export interface Reply extends Pick<Outcome, 'fault' | 'status' | 'report'> {
   readonly came: Came
 }
 
+/** It was asked, and the line broke before all of its answer had come. */
+export const answerLost = 'Answer lost'
+
 /** With the relay's own words, for the administrator who tries it: never stored, never logged. */
 export interface FullReply extends Reply {
   readonly said: string
@@ -58,8 +61,11 @@ export async function askRelay(
     const {status, text} = await outbound.ask(relay.url, {...request, timeout}, mostBytes)
     return {...replyOf(relay, status, text), said: text}
   } catch (error) {
-    const fault = error instanceof Error ? error.name : 'Error'
-    return {came: isUnsent(error) ? 'unsent' : 'open', fault, said: ''}
+    if (error instanceof AddressRefused || error instanceof Unreached) {
+      return {came: 'unsent', fault: error.name, said: ''}
+    }
+    const isLate = error instanceof Error && error.name === 'TimeoutError'
+    return {came: 'open', fault: isLate ? error.name : answerLost, said: ''}
   }
 }
 
@@ -159,18 +165,3 @@ const isName = /^(?!\+?[\d-]{8,13}$)[\w.:-]{1,100}$/
 /** A relay's own code; anything longer could be a text or a number of a customer. */
 const codeIn = (said = 'nothing') =>
   /^[\w.-]{1,16}$/.test(said) && !/\d{8}/.test(said) ? said : '…'
-
-const beforeSending = [
-  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EPROTO'],
-  ...['ERR_INVALID_URL', 'ERR_INVALID_CHAR', 'ERR_INVALID_HTTP_TOKEN', 'CERT_HAS_EXPIRED'],
-  ...['DEPTH_ZERO_SELF_SIGNED_CERT', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
-  'ERR_TLS_CERT_ALTNAME_INVALID',
-]
-
-/** Whether nothing can have arrived: there was no connection, or none that may be used. */
-function isUnsent(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if (error.name === 'AddressRefused') return true
-  const code: unknown = Reflect.get(error, 'code')
-  return typeof code === 'string' && beforeSending.includes(code)
-}

@@ -44,7 +44,8 @@ export interface Outbound {
   post(url: string, letter: Letter): Promise<number>
   /**
    * The same, with the answer's text, all of which must be there in time. On a connection of its own: one that was kept
-   * may be closed at that moment, and then nobody can say whether the letter was read.
+   * may be closed at that moment, and then nobody can say whether the letter was read. Rejects with `Unreached` where
+   * nothing can have been.
    */
   ask(url: string, letter: Letter, mostBytes: number): Promise<Answer>
   /** Fetches what is at an address. Redirects are followed, but never to an internal address. */
@@ -57,6 +58,11 @@ export interface Outbound {
 /** The address is internal, or its host also has an internal address. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused'
+}
+
+/** There was no connection, for whatever reason, so nothing was sent. */
+export class Unreached extends Error {
+  override readonly name = 'Unreached'
 }
 
 export function createOutbound({allow, resolve = resolveHost}: OutboundOptions): Outbound {
@@ -95,8 +101,8 @@ export function createOutbound({allow, resolve = resolveHost}: OutboundOptions):
     if (isIP(hostOf(target))) await checked(hostOf(target))
     return target
   }
-  const call = (target: URL, letter: Letter, by = agents) =>
-    send(target, letter, by[target.protocol === 'https:' ? 'https:' : 'http:'])
+  const call = (target: URL, letter: Letter, by = agents, onReached?: () => void) =>
+    send(target, letter, by[target.protocol === 'https:' ? 'https:' : 'http:'], onReached)
   return {
     async post(url, letter) {
       const response = await call(await callable(url), letter)
@@ -105,13 +111,19 @@ export function createOutbound({allow, resolve = resolveHost}: OutboundOptions):
       return response.statusCode ?? 0
     },
     async ask(url, letter, mostBytes) {
-      const target = await callable(url)
-      return inTime(letter.timeout, async (signal) => {
-        const response = await call(target, letter, freshAgents)
+      let isReached = false
+      const asked = inTime(letter.timeout, async (signal) => {
+        const response = await call(await callable(url), letter, freshAgents, () => {
+          isReached = true
+        })
         signal.addEventListener('abort', () => response.destroy())
         if (signal.aborted) response.destroy()
         const text = await toResponse(response, mostBytes).text()
         return {status: response.statusCode ?? 0, text}
+      })
+      return asked.catch((error: unknown) => {
+        if (isReached || error instanceof AddressRefused) throw error
+        throw new Unreached('There was no connection', {cause: error})
       })
     },
     async download(url, wanted) {
@@ -157,6 +169,7 @@ function send(
   target: URL,
   {method = 'POST', headers, body, timeout}: Letter,
   caller: Caller,
+  onReached: () => void = () => {},
 ): Promise<http.IncomingMessage> {
   return new Promise((resolve, reject) => {
     const length = body.length === 0 ? {} : {'content-length': String(Buffer.byteLength(body))}
@@ -168,6 +181,8 @@ function send(
     const timer = setTimeout(() => request.destroy(tooLate()), timeout)
     request.setTimeout(longestSilence, () => request.destroy(new Error('The line fell silent')))
     request.on('close', () => clearTimeout(timer))
+    const ready = target.protocol === 'https:' ? 'secureConnect' : 'connect'
+    request.on('socket', (socket) => socket.once(ready, onReached))
     request.on('error', reject)
     request.on('response', resolve)
     request.end(body)

@@ -1,6 +1,9 @@
+import type {MessageKind, NoticeKind} from '../../shared/message-rules.ts'
+
 const faults: Readonly<Record<string, string>> = {
-  AddressRefused: '중계사의 주소가 내부 네트워크의 주소입니다.',
-  TimeoutError: '중계사가 제때 답하지 않았습니다.',
+  AddressRefused: '주소가 내부 네트워크의 주소입니다.',
+  TimeoutError: '제때 답이 오지 않았습니다.',
+  'Answer lost': '보내는 중에 연결이 끊겨 답을 받지 못했습니다.',
   'No address is set': '중계사의 주소가 없습니다.',
   'No relay is set': '중계사를 고르지 않았습니다.',
   'No key for this host': '서버 설정(RELAY_KEYS)에 이 중계사의 열쇠가 없습니다.',
@@ -17,16 +20,24 @@ const faults: Readonly<Record<string, string>> = {
   'Stopped while sending': '보내는 중에 프로그램이 멈췄습니다.',
 }
 
+/** Who takes it, where that is no relay. */
+const takers: Readonly<Partial<Record<string, string>>> = {
+  staffMail: '메일 서버',
+  staffCall: '알림 주소',
+  push: '알림 서비스',
+} satisfies Partial<Record<MessageKind | NoticeKind, string>>
+
 /** What the server noted of a message, for a person. */
-export function faultText(fault: string): string {
+export function faultText(fault: string, kind = ''): string {
+  const taker = takers[kind] ?? '중계사'
   const known = faults[fault]
   if (known) return known
   if (fault.startsWith('Text: ')) return '보내는 글에 문제가 있습니다. 글을 열어 확인해 주세요.'
   const [, code] = /^Said (.+)$/.exec(fault) ?? []
-  if (code === 'nothing') return '중계사의 답을 알아볼 수 없습니다.'
-  if (code) return `중계사가 거절했습니다 (${code}).`
+  if (code === 'nothing') return `${taker}의 답을 알아볼 수 없습니다.`
+  if (code) return `${taker}가 거절했습니다 (${code}).`
   const [, status] = /^HTTP (\d+)$/.exec(fault) ?? []
-  return status ? `중계사가 받지 않았습니다 (HTTP ${status}).` : '중계사에 연결되지 않았습니다.'
+  return status ? `${taker}가 받지 않았습니다 (HTTP ${status}).` : `${taker}에 연결되지 않았습니다.`
 }
 
 /** Of a message that a relay had taken, and could not bring to its phone. */

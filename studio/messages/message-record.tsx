@@ -24,6 +24,7 @@ export function isMessageRecord(props: InputProps): props is ObjectInputProps {
 /** How a message stands, in words, and what an administrator can still do about it. */
 export function MessageRecord(props: ObjectInputProps) {
   const {state, lastError} = props.value ?? {}
+  const kind = String(props.path[0])
   const isOpen = state === 'unknown' || state === 'givenUp'
   const isLost = state === 'undelivered'
   const isOurs = isAdministrator(useCurrentUser())
@@ -32,13 +33,14 @@ export function MessageRecord(props: ObjectInputProps) {
       {typeof lastError === 'string' && (
         <Card border radius={2} padding={3} tone={isOpen || isLost ? 'caution' : 'default'}>
           <Stack gap={3}>
-            <Text size={1}>{isLost ? lostText(lastError) : faultText(lastError)}</Text>
+            <Text size={1}>{isLost ? lostText(lastError) : faultText(lastError, kind)}</Text>
             {state === 'unknown' && (
               <Text size={1}>
-                갔을 수도 있어 다시 보내지 않았습니다. 중계사의 발송 내역을 먼저 확인해 주세요.
+                갔을 수도 있어 다시 보내지 않았습니다. 중계사나 메일 서버의 발송 내역을 먼저 확인해
+                주세요.
               </Text>
             )}
-            {isOpen && isOurs && <SendAgain kind={String(props.path[0])} />}
+            {isOpen && isOurs && <SendAgain kind={kind} />}
           </Stack>
         </Card>
       )}

@@ -81,7 +81,8 @@ async function tryOut(id: string, to: string): Promise<Told> {
     if (!response.ok) return failed
     const words = typeof said === 'string' ? said : ''
     if (came === 'taken') return {text: '보냈습니다. 받으셨는지 확인해 주세요.', said: words}
-    return {text: faultText(String(fault)), said: words}
+    const open = came === 'open' ? ' 그래도 갔을 수 있으니 먼저 받으셨는지 확인해 주세요.' : ''
+    return {text: faultText(String(fault)) + open, said: words}
   } catch {
     return failed
   }

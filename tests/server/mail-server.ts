@@ -12,16 +12,26 @@ export async function listen(server: Server): Promise<number> {
   return typeof address === 'object' ? (address?.port ?? 0) : 0
 }
 
+interface MailServerOptions {
+  readonly refusals?: number
+  /** At which line it ends the connection without a word; `connection`: before it says anything. */
+  readonly hangsUpAt?: 'connection' | 'MAIL' | '.'
+}
+
 /** A mail server with just enough of RFC 5321; refuses the first mails. */
-export async function openMailServer({refusals = 0} = {}) {
+export async function openMailServer({refusals = 0, hangsUpAt}: MailServerOptions = {}) {
   const letters: string[] = []
+  let calls = 0
   let left = refusals
   const converse = (socket: Socket) => {
     const say = (line: string) => socket.write(`${line}\r\n`)
     let letter: string[] | null = null
     socket.on('error', () => {})
+    calls += 1
+    if (hangsUpAt === 'connection') return socket.end()
     createInterface({input: socket, crlfDelay: Number.POSITIVE_INFINITY}).on('line', (line) => {
-      if (letter && line !== '.') letter.push(line)
+      if (hangsUpAt && line.startsWith(hangsUpAt) && (letter === null || line === '.')) socket.end()
+      else if (letter && line !== '.') letter.push(line)
       else if (letter) {
         letters.push(letter.join('\n'))
         letter = null
@@ -38,7 +48,12 @@ export async function openMailServer({refusals = 0} = {}) {
     say('220 test')
   }
   const port = await listen(createServer(converse))
-  return {letters, refused: () => refusals - left, smtpUrl: `smtp://127.0.0.1:${port}`}
+  return {
+    letters,
+    refused: () => refusals - left,
+    calls: () => calls,
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+  }
 }
 
 /** Decodes the foldings and encodings of RFC 2045 and 2047. */

@@ -1,5 +1,6 @@
 import {createHmac} from 'node:crypto'
 import {createServer} from 'node:http'
+import {createServer as createNetServer} from 'node:net'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {relayPresets} from '../../schemas/documents/relay-presets.ts'
 import {createOutbound} from '../../server/outbound/outbound.ts'
@@ -151,6 +152,43 @@ test('a relay that never answers delays nobody; without keys it is not asked twi
       })
     stop()
   }
+})
+
+test('a relay with which no connection comes about has nothing, and is asked again', async () => {
+  const silent = createNetServer(() => {})
+  const closed = createNetServer()
+  const closedPort = await listen(closed)
+  await new Promise((ended) => closed.close(ended))
+  for (const url of [
+    // Nothing answers there as TLS would.
+    `https://127.0.0.1:${await listen(silent)}/send`,
+    `http://127.0.0.1:${closedPort}/send`,
+  ]) {
+    const {start, register, stateOf} = await openMessages(url)
+    await register('registration-1')
+    start()
+    await expect
+      .poll(() => stateOf('registration-1'), {timeout: 5000})
+      .toMatchObject({
+        ...{state: 'waiting', attempts: 1, lastError: 'Unreached'},
+      })
+  }
+})
+
+test('a relay that hangs up after it was told is not asked again', async () => {
+  const hanging = createServer((request) =>
+    request.on('end', () => request.socket.destroy()).resume(),
+  )
+  const {start, register, stateOf} = await openMessages(
+    `http://127.0.0.1:${await listen(hanging)}/send`,
+  )
+  await register('registration-1')
+  start()
+  await expect
+    .poll(() => stateOf('registration-1'))
+    .toMatchObject({
+      ...{state: 'unknown', lastError: 'Answer lost'},
+    })
 })
 
 test('a relay that redirects inwards is not followed, and an internal one is not called', async () => {
