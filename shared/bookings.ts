@@ -253,6 +253,9 @@ const format = (time: number, options: Intl.DateTimeFormatOptions) =>
 /** `12월 1일 화요일`, wherever it is read. */
 export const shownDay = (day: string): string => format(Date.parse(`${day}T12:00+09:00`), {})
 
+/** `12월 1일 화요일 10:00`: a closed list of days and times shows no more than what is chosen. */
+export const shownTime = (at: string): string => `${shownDay(dayOfSlot(at))} ${timeOfSlot(at)}`
+
 /** `2026년 12월 1일 화요일 10:00` */
 export const shownSlot = (at: string): string =>
   `${format(slotTime(at), {year: 'numeric'})} ${timeOfSlot(at)}`

@@ -6,7 +6,7 @@ import {
   type FreeVisits,
   shownDay,
   shownSlot,
-  timeOfSlot,
+  shownTime,
 } from '../../shared/bookings.ts'
 import {paletteOf, readableColors} from '../../shared/palette.ts'
 import {pairingOf} from '../../shared/type-pairings.ts'
@@ -106,14 +106,19 @@ function facts({content, path}: Shown, visit: StoredVisit, say: Say): string {
 const closed = (say: Say) => `<p class="note">${lines(say('closedText'))}</p>`
 
 function changes({free, chosen}: Shown, visit: StoredVisit, say: Say): string {
-  const slot = chosen?.slot ?? visit.slot
   const people = chosen?.people ?? visit.people
-  const offered = (free?.slots ?? []).filter(({at, left}) => left > 0 || at === visit.slot)
+  // Their own is always among them: it stays chosen where nothing else is, and its places are theirs.
+  const own = {at: visit.slot, left: 0, ...free?.slots.find(({at}) => at === visit.slot)}
+  const others = (free?.slots ?? []).filter(({at, left}) => left > 0 && at !== own.at)
+  const offered = [...others, {...own, left: own.left + visit.people}].sort((a, b) =>
+    a.at < b.at ? -1 : 1,
+  )
+  const slot = offered.find(({at}) => at === chosen?.slot)?.at ?? own.at
   const days = [...new Set(offered.map(({at}) => dayOfSlot(at)))]
   const groups = days.map((day) => {
     const options = offered
       .filter(({at}) => dayOfSlot(at) === day)
-      .map(({at, left}) => option(at, `${timeOfSlot(at)} · ${say('left')} ${left}`, at === slot))
+      .map(({at, left}) => option(at, `${shownTime(at)} · ${say('left')} ${left}`, at === slot))
     return `<optgroup label="${escapeXml(shownDay(day))}">${options.join('')}</optgroup>`
   })
   const counts = Array.from({length: Math.max(free?.mostPeople ?? 1, visit.people)}, (_, index) =>

@@ -2,7 +2,13 @@ import type {SanityClient} from '@sanity/client'
 import {type Context, Hono} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import ical from 'ical-generator'
-import {bookingPath, nearestSlots, peopleIn, slotTime} from '../../shared/bookings.ts'
+import {
+  bookingLimits,
+  bookingPath,
+  nearestSlots,
+  peopleIn,
+  slotTime,
+} from '../../shared/bookings.ts'
 import {BOOKING_PAGE_QUERY} from '../../web/queries/booking-query.ts'
 import {readContent} from '../content/read-content.ts'
 import {createRateLimit} from '../http/rate-limit.ts'
@@ -41,7 +47,7 @@ export function bookingPages({reader, bookings, origin}: Options): Hono {
     const [rules, free] = booking ? [await bookings.rules(), await bookings.free()] : [null, null]
     const isOpen = booking !== null && bookings.isChangeable(booking, rules)
     const near =
-      outcome.isFault && outcome.chosen?.slot && free
+      isOpen && outcome.isFault && outcome.chosen?.slot && free
         ? nearestSlots(free.slots, outcome.chosen.slot, outcome.chosen.people ?? 1)
         : []
     const path = bookingPath(key)
@@ -58,13 +64,13 @@ export function bookingPages({reader, bookings, origin}: Options): Hono {
   }
   const step = async (key: string, {step: wanted, slot, people: typed}: Posted) => {
     if (wanted === 'cancel') return bookings.cancel(key)
-    const mostPeople = (await bookings.rules())?.mostPeople ?? 1
-    const people = peopleIn(typed, {mostPeople})
+    const people = peopleIn(typed, {mostPeople: bookingLimits.mostPeople.most})
     if (people === null) throw new SlotRefused('peopleInvalid')
     return bookings.move(key, {slot, people})
   }
 
-  app.get(root, async (c) => {
+  // A link that was cut on its way is told so, too.
+  app.get(bookingPath(':key'), async (c) => {
     const told = c.req.query('told') === 'changed' ? 'changed' : null
     return answer(c, {told}).catch((error) => answerAway(c, error))
   })

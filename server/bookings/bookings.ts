@@ -275,11 +275,11 @@ export class Bookings {
       const transaction = writer.transaction()
       if (before === visit.slot) {
         const isMore = visit.people > booking.visit.people
-        if (isMore) requireRoom(rules, from, visit, clock.now(), booking._id)
+        if (isMore) requireRoom(rules, from, visit, clock.now(), booking)
         changeClaim(transaction, from, booking._id, visit.people)
       } else {
         const to = await readClaims(writer, visit.slot)
-        requireRoom(rules, to, visit, clock.now())
+        requireRoom(rules, to, visit, clock.now(), booking)
         changeClaim(transaction, from, booking._id, null)
         const {by = '', from: network = '', wider = ''} = own ?? {}
         const moved = {_key: booking._id, people: visit.people, by, from: network, wider}
@@ -365,18 +365,19 @@ export class Bookings {
   }
 }
 
-/** @param but the booking that asks for more room where it is */
+/** @param own the booking that asks for other room: it may come with as many as it has, whatever the settings are now */
 function requireRoom(
   rules: BookingRules | null,
   known: SlotClaims | undefined,
   {slot: at, people}: Visit,
   now: number,
-  but?: string,
+  own?: Booking,
 ): void {
   const slot = rules && slotAt(rules, at, now)
   if (!rules || !slot) throw new SlotRefused('slotGone')
-  if (peopleIn(String(people), rules) === null) throw new SlotRefused('peopleInvalid')
-  if (peopleOf(known, but) + people > slot.capacity) throw new SlotRefused('slotFull')
+  const mostPeople = Math.max(rules.mostPeople, own?.visit.people ?? 0)
+  if (peopleIn(String(people), {mostPeople}) === null) throw new SlotRefused('peopleInvalid')
+  if (peopleOf(known, own?._id) + people > slot.capacity) throw new SlotRefused('slotFull')
 }
 
 function patchVisit(

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {claimsId} from '../../server/bookings/slot-claims.ts'
-import {bookingPath, shownSlot} from '../../shared/bookings.ts'
+import {bookingPath, shownSlot, shownTime} from '../../shared/bookings.ts'
 import {dayInKorea, dayMs} from '../../shared/time-in-korea.ts'
 import {openRealSite, type RealSite} from './real-site.ts'
 import {shownEdition} from './shown-edition.ts'
@@ -108,6 +108,8 @@ test('a visit is changed and cancelled by its link; used again, changed or made 
   const full = await step(site, booking, {step: 'change', slot, people: '1'})
   const html = await textOf(full)
   expect([full.status, html.includes('마감되었습니다.')]).toEqual([409, true])
+  // The list says of which day a time is, and has no other one chosen: its own is theirs, with its places.
+  expect(html).toContain(`<option value="${later}" selected>${shownTime(later)} · 남은 자리 2<`)
   expect(await textOf(await ask(booking))).toContain(shownSlot(later))
   for (let times = 0; times < 2; times += 1) {
     const left = await step(site, booking, {step: 'cancel'})
@@ -118,11 +120,11 @@ test('a visit is changed and cancelled by its link; used again, changed or made 
   expect((await ask(`${booking}/visit.ics`)).status).toBe(404)
   expect((await (await ask('/api/visits')).json()).slots).toContainEqual({at: later, left: 2})
 
-  const unknown = await ask(bookingPath('x'.repeat(43)))
-  expect([unknown.status, (await textOf(unknown)).includes('예약을 찾을 수 없습니다')]).toEqual([
-    404,
-    true,
-  ])
+  for (const key of ['x'.repeat(43), booking.slice(-20), `${booking.slice(-43)}%22`]) {
+    const unknown = await ask(bookingPath(key))
+    const said = await textOf(unknown)
+    expect([unknown.status, said.includes('예약을 찾을 수 없습니다')]).toEqual([404, true])
+  }
   const foreign = await ask(booking, {
     method: 'POST',
     headers: {origin: 'https://evil.example', 'sec-fetch-site': 'cross-site'},

@@ -234,6 +234,11 @@ test('who has a place keeps it when the capacity is lowered, and the slot counts
   for (const key of keys) expect((await bookings.find(key ?? ''))?.visit.state).toBe('booked')
   await bookings.cancel(keys[0] ?? '')
   expect(await book()).toBe('slotFull')
+  const party = (await book({slot: later, people: '2'})) ?? ''
+  await change({capacity: 2, mostPeople: 1})
+  await expect(bookings.move(party, {slot, people: 3})).rejects.toThrow('peopleInvalid')
+  await bookings.move(party, {slot: `${day}T12:00`, people: 2})
+  await bookings.cancel(party)
   await bookings.cancel(keys[1] ?? '')
   expect(await book()).toHaveLength(43)
   expect(await agree()).toBe(2)

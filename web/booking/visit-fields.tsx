@@ -6,6 +6,7 @@ import {
   type FreeVisits,
   nearestSlots,
   shownDay,
+  shownTime,
   timeOfSlot,
 } from '../../shared/bookings.ts'
 import {useShell} from '../context/shell.tsx'
@@ -99,7 +100,7 @@ function PostedFields({
               <option value="">{word(words, 'choose')}</option>
               {daysOf(free).map((day) => (
                 <optgroup key={day} label={shownDay(day)}>
-                  <Times words={words} slots={slotsOf(free, day)} />
+                  <Times words={words} slots={slotsOf(free, day)} shown={shownTime} />
                 </optgroup>
               ))}
             </>
@@ -185,7 +186,7 @@ function ChosenFields({
           options={
             <>
               <option value="">{waiting}</option>
-              {free && <Times words={words} slots={slotsOf(free, day)} />}
+              {free && <Times words={words} slots={slotsOf(free, day)} shown={timeOfSlot} />}
             </>
           }
         />
@@ -219,10 +220,16 @@ function useFree(problem: string | undefined) {
   return {free, hasFailed, load}
 }
 
-function Times({words, slots}: {readonly words: Words; readonly slots: readonly FreeSlot[]}) {
+interface TimesProps {
+  readonly words: Words
+  readonly slots: readonly FreeSlot[]
+  readonly shown: (at: string) => string
+}
+
+function Times({words, slots, shown}: TimesProps) {
   return slots.map(({at, left}) => (
     <option key={at} value={at} disabled={left === 0}>
-      {`${timeOfSlot(at)} · ${left === 0 ? word(words, 'full') : `${word(words, 'left')} ${left}`}`}
+      {`${shown(at)} · ${left === 0 ? word(words, 'full') : `${word(words, 'left')} ${left}`}`}
     </option>
   ))
 }
@@ -260,7 +267,7 @@ function problemOf(words: Words, name: string | undefined, {free, slot, people}:
   const message = messageNamed(words, name)
   if (!message || !free || (name !== 'slotFull' && name !== 'slotGone')) return message
   const near = nearestSlots(free.slots, slot, people || 1)
-  const times = near.map(({at}) => `${shownDay(dayOfSlot(at))} ${timeOfSlot(at)}`)
+  const times = near.map(({at}) => shownTime(at))
   return times.length > 0 ? `${message} ${word(words, 'nearest')} ${times.join(', ')}` : message
 }
 

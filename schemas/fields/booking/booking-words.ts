@@ -29,7 +29,11 @@ export const bookingWords = (group: string) =>
       '등록 버튼을 누르시면 다음 화면에서 날짜와 시간을 고르실 수 있습니다.',
     ),
     textField('slotMissing', '시간 없음', '방문하실 날짜와 시간을 골라 주세요.'),
-    textField('slotFull', '찬 시간을 고름', '고르신 시간은 방금 마감되었습니다.'),
+    textField(
+      'slotFull',
+      '찬 시간을 고름',
+      '고르신 시간은 방금 마감되었거나, 남은 자리가 방문 인원보다 적습니다.',
+    ),
     textField('slotGone', '없는 시간을 고름', '고르신 시간은 예약할 수 없습니다.'),
     textField(
       'slotHeld',
