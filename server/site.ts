@@ -88,8 +88,8 @@ export function createSite(options: SiteOptions): Site {
     const desk = {reader, lakeFetch, lake: options.lake, origin, clock, doNotCall, pushKey}
     const {entries, bookings} = registrations
     const visits = {
-      ...{entries, bookingRules: () => bookings.rules(), colleagues: parts.colleagues},
-      handsOutTo: parts.handsOutTo,
+      ...{entries, bookingRules: () => bookings.rules(), overbooked: () => bookings.overbooked()},
+      ...{colleagues: parts.colleagues, handsOutTo: parts.handsOutTo},
     }
     const own = {actorOf, signInFor: codeFormFor, addressOf, script}
     const manifest = async () => manifestOf(await identity.read())

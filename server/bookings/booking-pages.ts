@@ -52,7 +52,9 @@ export function bookingPages({reader, bookings, origin}: Options): Hono {
         : []
     const path = bookingPath(key)
     const shown = {path, content, visit: booking?.visit ?? null, free: isOpen ? free : null, near}
-    const {html, policy} = bookingHtml({...shown, ...outcome})
+    // A page that a browser goes back to may have been cancelled since.
+    const isChanged = outcome.told !== 'changed' || booking?.visit.state === 'booked'
+    const {html, policy} = bookingHtml({...shown, ...outcome, ...(!isChanged && {told: null})})
     return c.html(html, booking ? status : 404, {...headers, 'content-security-policy': policy})
   }
   /** The lake is away: nothing is said of the booking, and nothing was changed that was not acknowledged. */

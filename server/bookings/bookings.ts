@@ -14,6 +14,8 @@ import {
   remindAt,
   type SlotProblem,
   slotAt,
+  slotsOn,
+  slotTime,
 } from '../../shared/bookings.ts'
 import {dayInKorea} from '../../shared/time-in-korea.ts'
 import {BOOKING_QUERY} from '../../web/queries/booking-query.ts'
@@ -160,11 +162,7 @@ export class Bookings {
     const rules = await this.rules()
     if (!rules) return null
     const today = dayInKorea(clock.now())
-    const read = () =>
-      writer.fetch<SlotClaims[]>(
-        '*[_type == "visitSlot" && day >= $today]{at, claims[]{_key, people}}',
-        {today},
-      )
+    const read = () => this.#taken(today)
     let taken = await read()
     const open = openSlots(rules, clock.now())
     const scarce = taken.filter((slot) => {
@@ -182,6 +180,25 @@ export class Bookings {
       left: Math.max(0, capacity - (people.get(at) ?? 0)),
     }))
     return {slots, mostPeople: rules.mostPeople}
+  }
+
+  /** Slots that have more people than they have room for by now: their capacity was lowered, or their day closed. */
+  async overbooked(): Promise<readonly string[]> {
+    const now = this.#options.clock.now()
+    const rules = await this.rules()
+    if (!rules) return []
+    const taken = await this.#taken(dayInKorea(now))
+    return taken
+      .filter((slot) => slotTime(slot.at) > now && peopleOf(slot) > capacityOf(rules, slot.at))
+      .map(({at}) => at)
+      .sort()
+  }
+
+  #taken(from: string): Promise<SlotClaims[]> {
+    return this.#options.writer.fetch<SlotClaims[]>(
+      '*[_type == "visitSlot" && day >= $from]{at, claims[]{_key, people}}',
+      {from},
+    )
   }
 
   async #isKnownFull({slot, people}: Visit): Promise<boolean> {
@@ -364,6 +381,9 @@ export class Bookings {
     return this.#requireFew(rules, {by, from, wider}, day)
   }
 }
+
+const capacityOf = (rules: BookingRules, slot: string): number =>
+  slotsOn(rules, dayOfSlot(slot)).find(({at}) => at === slot)?.capacity ?? 0
 
 /** @param own the booking that asks for other room: it may come with as many as it has, whatever the settings are now */
 function requireRoom(

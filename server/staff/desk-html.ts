@@ -1,3 +1,4 @@
+import {dayOfSlot, shownDay, timeOfSlot} from '../../shared/bookings.ts'
 import {callLimits, callOutcomes, standingCalls} from '../../shared/calls.ts'
 import {refusalIn} from '../../shared/do-not-call.ts'
 import {normalizePhone} from '../../shared/phone-number.ts'
@@ -16,6 +17,7 @@ import {
 } from './customers.ts'
 import {filterForms, filterStates} from './filter.ts'
 import {
+  dayPath,
   erasePath,
   exportPath,
   type Frame,
@@ -39,32 +41,45 @@ interface ListShown {
   readonly list: List
   readonly filter: Filter
   readonly colleagues: readonly Colleague[]
+  /** Times with more people than they have room for. */
+  readonly overbooked: readonly string[]
   /** Who looks at it, where new registrations are handed out to them in turn. */
   readonly turn: Colleague | null
 }
 
 /** Those who are to be called, or who were looked for. */
-export function listPage(frame: Frame, {list, filter, colleagues, turn}: ListShown): Page {
+export function listPage(frame: Frame, shown: ListShown): Page {
+  const {list, filter, colleagues, overbooked, turn} = shown
   const show = showOf(frame)
   const {say} = show
   const {fresh, due, found, hasMore, left, refusalOf} = list
   const section = (word: Word, customers: readonly Customer[]) =>
     `<section><h2>${e(say(word))} <small>${customers.length}</small></h2><ul class="cards">${customers.map((each) => card(show, each, refusalOf(correctedIn(each, 'phone')) !== undefined)).join('')}</ul></section>`
-  const shown = found ?? [...fresh, ...due]
+  const listed = found ?? [...fresh, ...due]
   const parts = [
     `<h1>${e(say('listHeading'))}</h1>`,
+    overbooked.length > 0 && overbookedText(show, overbooked),
     findForm(show, filter),
     found && found.length > 0 && section('foundHeading', found),
     fresh.length > 0 && section('freshHeading', fresh),
     due.length > 0 && section('dueHeading', due),
-    shown.length === 0 && `<p class="panel">${e(say(found ? 'notFound' : 'emptyText'))}</p>`,
+    listed.length === 0 && `<p class="panel">${e(say(found ? 'notFound' : 'emptyText'))}</p>`,
     isNarrowed(filter) && exportLinks(show, filter),
     hasMore && `<p class="hint">${e(say('more'))}</p>`,
-    shown.length > 0 && bulkForm(show, colleagues),
+    listed.length > 0 && bulkForm(show, colleagues),
     turn && turnForm(show, turn),
     left > 0 && `<p class="hint">${e(say('hiddenRefused'))} ${left}</p>`,
   ]
   return pageOf(show, say('listHeading'), parts, pushSwitch(show))
+}
+
+/** Who has such a place keeps it: somebody has to be ready for them, or call. */
+function overbookedText({say}: Show, slots: readonly string[]): string {
+  const days = [...new Set(slots.map(dayOfSlot))].map((day) => {
+    const times = slots.filter((at) => dayOfSlot(at) === day).map(timeOfSlot)
+    return linkOf(dayPath(day), `${shownDay(day)} ${times.join(', ')}`)
+  })
+  return `<div class="panel"><p class="over">${e(say('overCapacity'))}</p><div class="do">${days.join('')}</div></div>`
 }
 
 /** Shown by the script, where this phone can be told. Not in `main`, which each step fills again. */

@@ -9,6 +9,7 @@ export const staffPath = '/staff'
 export const stepsPath = `${staffPath}/steps`
 export const signOutPath = `${staffPath}/sign-out`
 export const visitsPath = `${staffPath}/visits`
+export const dayPath = (day: string): string => `${visitsPath}?day=${day}`
 export const weekPath = `${visitsPath}/week`
 export const weekExportPath = `${weekPath}/export`
 export const exportPath = `${staffPath}/export`

@@ -52,6 +52,8 @@ export interface Screens {
     readonly handsOutTo: () => Promise<DeliverySettings['handsOutTo']>
     /** How visits are booked now; null: they are not. */
     readonly bookingRules: () => Promise<BookingRules | null>
+    /** Times with more people than they have room for by now. */
+    readonly overbooked: () => Promise<readonly string[]>
     readonly clock: Clock
   }
 }

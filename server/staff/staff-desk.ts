@@ -116,16 +116,21 @@ export function staffDesk(options: StaffDeskOptions): Hono {
   ) => {
     const asked = new URL(own.back ?? c.req.url, options.origin).searchParams
     const filter = filterIn(asked, getCookie(c, keptFilter))
-    const [list, colleagues, handsOutTo] = await Promise.all([
+    const [list, colleagues, handsOutTo, overbooked] = await Promise.all([
       readList(lake, filter, {me: actor.id, now: clock.now()}),
       options.colleagues.list(),
       options.handsOutTo(),
+      options.overbooked(),
     ])
     const kept = c.req.method === 'GET' ? keptOf(asked) : null
     if (kept !== null) setCookie(c, keptFilter, kept, keptOptions)
     const frame = {...frameOf(content, {...shownIn(c), ...own}), user: actor}
     const ownTurn = receiversOf(colleagues, handsOutTo).find(({id}) => id === actor.id)
-    return send(c, listPage(frame, {list, filter, colleagues, turn: ownTurn ?? null}), own.status)
+    return send(
+      c,
+      listPage(frame, {list, filter, colleagues, overbooked, turn: ownTurn ?? null}),
+      own.status,
+    )
   }
   const answerPerson = async (
     c: Context,

@@ -7,6 +7,7 @@ import {type Customer, correctedIn} from './customers.ts'
 import {badges, callLink, linkOf} from './desk-html.ts'
 import {consentFields, typedField} from './entry-html.ts'
 import {
+  dayPath,
   type Frame,
   hidden,
   newKey,
@@ -26,8 +27,6 @@ import {entryLimits} from './walk-ins.ts'
 import type {Say, Word} from './words.ts'
 
 type Typed = Readonly<Record<string, string>>
-
-const dayPath = (day: string) => `${visitsPath}?day=${day}`
 
 /** The visits of a day as a list, and a form for those who came without a booking. */
 export function dayPage(

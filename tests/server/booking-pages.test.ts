@@ -115,8 +115,11 @@ test('a visit is changed and cancelled by its link; used again, changed or made 
     const left = await step(site, booking, {step: 'cancel'})
     expect([left.status, left.headers.get('location')]).toEqual([303, booking])
   }
-  const after = await ask(booking)
-  expect(await textOf(after)).toContain('예약이 취소되었습니다')
+  for (const path of [booking, `${booking}?told=changed`]) {
+    const after = await textOf(await ask(path))
+    expect(after).toContain('예약이 취소되었습니다')
+    expect(after).not.toContain('class="told"')
+  }
   expect((await ask(`${booking}/visit.ics`)).status).toBe(404)
   expect((await (await ask('/api/visits')).json()).slots).toContainEqual({at: later, left: 2})
 

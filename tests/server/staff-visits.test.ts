@@ -48,6 +48,28 @@ test('the visits of a day are a list by time, with what is free, and others are 
   expect(week).toContain('<span>11:00</span> <span>3 / 10</span>')
 })
 
+test('a time that has more people than room by now is told on the first list, with its day', async () => {
+  const {as, content, program} = await open()
+  const slot = (day: string, time: string, people: number) =>
+    program.create({
+      ...{_id: `visitSlot-${day}T${time.replace(':', '')}`, _type: 'visitSlot', day},
+      ...{at: `${day}T${time}`, claims: [{_key: 'a', people, by: '', from: ''}]},
+    })
+  await slot(tomorrow, '09:00', 3)
+  await slot(tomorrow, '10:00', 2)
+  const one = await as(staff)
+  expect(await one.text('/staff')).not.toContain(words.overCapacity)
+  const shown = async () => /class="over".*?<\/div>/.exec(await one.text('/staff'))?.[0]
+  await content.patch('visitBooking').set({capacity: 2}).commit()
+  await expect.poll(shown).toContain(`day=${tomorrow}"`)
+  expect(await shown()).toMatch(/ 09:00<\/a>/)
+  await content
+    .patch('visitBooking')
+    .set({exceptions: [{_key: 'a', day: tomorrow, isClosed: true}]})
+    .commit()
+  await expect.poll(shown).toMatch(/ 09:00, 10:00<\/a>/)
+})
+
 test('who came and who did not is marked, changed and taken back to what it was', async () => {
   const {as, book, program} = await open()
   await book('registration-aaa', `${today}T09:00`, 2)
