@@ -1,3 +1,4 @@
+import {useEffect, useRef} from 'react'
 import {createRoot} from 'react-dom/client'
 import {styled} from 'styled-components'
 import {chooseMeasuring, onMeasuringChoice} from '../source/measuring.ts'
@@ -58,8 +59,10 @@ export function showConsentBar(words: Words): void {
 
 /** Both answers look the same, and are one press away. */
 function ConsentBar({question, agree, decline}: Words) {
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => (bar.current ? keepClear(bar.current) : undefined), [])
   return (
-    <Bar aria-label={question ?? ''}>
+    <Bar ref={bar} aria-label={question ?? ''}>
       <Question>{question}</Question>
       <Answers>
         <button type="button" onClick={() => chooseMeasuring('declined')}>
@@ -71,4 +74,23 @@ function ConsentBar({question, agree, decline}: Words) {
       </Answers>
     </Bar>
   )
+}
+
+/** Leaves room for it at the end of the page, and above it for what gets the focus: it must hide neither. */
+function keepClear(bar: HTMLElement): () => void {
+  const {documentElement: root, body} = document
+  const make = () => {
+    const isOver = getComputedStyle(bar).position === 'fixed'
+    body.style.paddingBottom = isOver ? `${bar.offsetHeight}px` : ''
+    root.style.scrollPaddingBottom = isOver
+      ? `${innerHeight - bar.getBoundingClientRect().top}px`
+      : ''
+  }
+  const observer = new ResizeObserver(make)
+  observer.observe(bar)
+  return () => {
+    observer.disconnect()
+    body.style.paddingBottom = ''
+    root.style.scrollPaddingBottom = ''
+  }
 }

@@ -4,22 +4,31 @@ export type MeasuringChoice = 'agreed' | 'declined' | null
 const key = 'measuring'
 const changed = 'measuring'
 
+/** What was chosen here: where the storage is blocked, a refusal holds as long as this document. */
+let chosen: MeasuringChoice = null
+
 export function measuringChoice(): MeasuringChoice {
   const kept = readKept(key)
-  return kept === 'agreed' || kept === 'declined' ? kept : null
+  return kept === 'agreed' || kept === 'declined' ? kept : chosen
 }
 
 /** Of those who decline, nothing is kept but their choice. */
 export function chooseMeasuring(choice: Exclude<MeasuringChoice, null>): void {
+  chosen = choice
   writeKept(key, choice)
   if (choice === 'declined') for (const name of [sourceKey, arrivalsKey]) writeKept(name, null)
   dispatchEvent(new Event(changed))
 }
 
-/** Calls back after each choice in this document. Returns a function that ends this. */
+/** Calls back after each choice, in this tab or another. Returns a function that ends this. */
 export function onMeasuringChoice(listener: () => void): () => void {
+  const inOther = (event: StorageEvent) => event.key === key && listener()
   addEventListener(changed, listener)
-  return () => removeEventListener(changed, listener)
+  addEventListener('storage', inOther)
+  return () => {
+    removeEventListener(changed, listener)
+    removeEventListener('storage', inOther)
+  }
 }
 
 export const sourceKey = 'source'

@@ -176,6 +176,18 @@ test('nothing of others is loaded without an id, nor before consent; then each i
     for (const button of await bar.getByRole('button').all()) {
       expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     }
+    // The end of the page is not behind it, nor is what gets the focus there.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const lastWords = page.getByRole('contentinfo').getByText(/Copyright/)
+    await expect
+      .poll(async () => {
+        const [words, {y = 0} = {}] = [
+          await lastWords.boundingBox(),
+          (await bar.boundingBox()) ?? {},
+        ]
+        return words ? words.y + words.height <= y : false
+      })
+      .toBe(true)
   }
   expect(sent).toEqual([])
 
