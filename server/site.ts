@@ -108,14 +108,14 @@ export function createSite(options: SiteOptions): Site {
   app.get('/sitemap.xml', siteMap(reader, origin))
   app.get('/llms.txt', llms(reader, origin))
   app.get(`/${indexNow.key}.txt`, (c) => c.text(indexNow.key))
-  app.get(
-    '/go/:slug',
-    campaignRedirect({
-      ...{reader, clock, addressOf, withQuery},
-      onVisit: visits.campaign,
-      isPage: (path) => pages.leadsToPage(path, '/go/'),
-    }),
-  )
+  const toCampaign = campaignRedirect({
+    ...{reader, clock, addressOf, withQuery},
+    onVisit: visits.campaign,
+    isPage: (path) => pages.leadsToPage(path, '/go/'),
+  })
+  app.get('/go/:slug', toCampaign)
+  // As people type it, and as pages are found too.
+  app.get('/go/:slug/', toCampaign)
   app.get('/:site/press.xml', pressFeed(reader, origin))
   const forms = {registrations, tokens, outbound, clock}
   if (previews) app.route('/', previews.app)

@@ -73,10 +73,13 @@ export function formFieldsIn(published: readonly PublishedField[]): FormField[] 
   return published.flatMap((field) => formFieldIn(field) ?? []).slice(0, mostFields)
 }
 
+/** Under these names no answer arrives: what reads JSON leaves them out. */
+const unsentIds = ['__proto__', 'prototype', 'constructor']
+
 function formFieldIn({_id, help, popup, visit, inquiry, ...rest}: PublishedField) {
   const kind = fieldKinds.find((each) => each === rest.kind)
   const label = legibleLine(rest.label ?? '')
-  if (!kind || label === '') return null
+  if (!kind || label === '' || unsentIds.includes(_id)) return null
   const given = mayHaveChoices(kind) ? (rest.choices ?? []) : []
   const lines = given.map((choice) => legibleLine(choice ?? '')).filter((choice) => choice !== '')
   const choices = [...new Set(lines)].slice(0, mostChoices)

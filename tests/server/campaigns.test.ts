@@ -39,6 +39,7 @@ const led = async (path: string) => {
 test.each([
   ['a page', '/go/kakao-11', `/Promotion/Customer?${own}`],
   ['a page, in other letters', '/go/KAKAO-11', `/Promotion/Customer?${own}`],
+  ['a page, with a slash at the end', '/go/kakao-11/', `/Promotion/Customer?${own}`],
   ['a section of home', encodeURI('/go/전단'), `/?${own}#interestForm`],
   ['a target that is nothing: home', '/go/none', `/?${own}`],
   ['another site: home', '/go/out', `/?${own}`],

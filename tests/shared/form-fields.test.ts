@@ -20,6 +20,7 @@ test.each([
   ['an unknown kind', {kind: 'password'}],
   ['nothing to choose', {choices: [' ', null]}],
   ['no unit types', {kind: 'unit', choices: null}],
+  ['an id under which no answer arrives', {_id: 'constructor'}],
 ])('a document with %s is asked nowhere', (_what, own) => {
   expect(formFieldsIn([published(own)])).toEqual([])
 })
