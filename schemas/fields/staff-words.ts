@@ -69,6 +69,7 @@ export const staffWords = [
   textField('release', '놓기', '담당 놓기'),
   textField('refuse', '수신거부 표시', '수신거부로 표시'),
   textField('allow', '수신거부 해제', '수신거부 해제'),
+  textField('close', '알림 닫기', '닫기'),
   textField('undo', '되돌리기', '되돌리기'),
   textField('stateNew', '상태: 새 등록', '새 등록'),
   textField('stateContacted', '상태: 연락함', '연락함'),

@@ -179,7 +179,7 @@ function navigation({say, back}: Show): string {
 
 /** What the script says by itself. */
 const scriptWords = [
-  ...['undo', 'queued', 'failed', 'expired', 'notAllowed', 'signIn'],
+  ...['undo', 'close', 'queued', 'failed', 'expired', 'notAllowed', 'signIn'],
   ...['pushHint', 'pushInstall', 'pushDenied', 'pushFailed', 'pushFull'],
 ] as const satisfies readonly Word[]
 

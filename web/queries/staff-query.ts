@@ -28,7 +28,7 @@ export const STAFF_QUERY = defineQuery(`{
     goodRows, badRows, knownNumbers, badDownload, knownLegend, knownSkip, knownAdd, consentDay, import, otherFile,
     stored, skippedRows, sameInList, fileMissing, fileTooLarge, fileTooLong, fileEmpty, fileUnreadable,
     dayInvalid, columnsMissing, noRows,
-    hand, inTurns, plan, choose, bulkHeading, bulkQuestion, bulkYes, bulkNo, bulkDone, bulkLeft, bulkNone,
+    hand, inTurns, plan, close, choose, bulkHeading, bulkQuestion, bulkYes, bulkNo, bulkDone, bulkLeft, bulkNone,
     toldHanded, toldPlanned, notColleague, turnTaken, turnRested, rest, work, byTurns, toldResting, toldWorking,
     withdrawHeading, withdrawHint, stillCalled, stillCalledHint, withdraw, toldWithdrawn, toldWithdrawnAll,
     withdrawNone, erase, eraseQuestion, eraseText, eraseOthers, eraseYes, erasing, erased, eraseProof, lookAgain

@@ -18,17 +18,19 @@ function start(): void {
     ...{storage: localStorage, user: dataset.user ?? '', send},
     onAnswer(fields, told) {
       const {undo} = told
+      const {id = ''} = fields
       renewKey(fields.key ?? '')
       toasts.show({
         // What was typed is not lost where it was not taken.
         text: [told.text, told.isFault ? (fields.note ?? '') : ''].filter(Boolean).join(' '),
         isFault: told.isFault,
+        ...(told.isToBeRead && {close: words.close, about: id, link: personLink(id)}),
         ...(undo && {label: words.undo, onPress: () => take({...undo, key: crypto.randomUUID()})}),
       })
       // Where it was not taken, the form still has what was typed.
       const isTyped = fields.step === 'call' || fields.step === 'walkIn'
       const isRight = !told.isFault || !isTyped
-      if (isRight) void refresh(fields.id ?? '').then(markWaiting)
+      if (isRight) void refresh(id).then(markWaiting)
     },
   })
 
@@ -47,7 +49,10 @@ function start(): void {
     toasts.wait({text, link, label: words.undo, onPress: takeBack})
   }
   const take = (fields: Fields) => {
-    if (!queue.add(fields)) return toasts.show({text: words.failed ?? '', isFault: true})
+    toasts.forget(fields.id ?? '')
+    if (!queue.add(fields)) {
+      return toasts.show({text: words.failed ?? '', isFault: true, close: words.close})
+    }
     void flush()
   }
   /** Those of whom something is still to be sent. */
@@ -108,11 +113,24 @@ function toldIn(answer: unknown): Told {
   const given: Readonly<Record<string, unknown>> =
     typeof answer === 'object' && answer !== null ? {...answer} : {}
   const undo = fieldsIn(given.undo)
+  const isFault = given.isFault !== false
   return {
-    isFault: given.isFault !== false,
+    isFault,
+    isToBeRead: isFault || given.word === 'toldMeanwhile',
     text: typeof given.text === 'string' ? given.text : '',
     undo: 'step' in undo ? undo : null,
   }
+}
+
+/** By the name that the page has for somebody; null where they are not on it. */
+function personLink(id: string): HTMLAnchorElement | null {
+  const name = document.getElementById(id)?.querySelector('h3 a')?.textContent
+  if (!name) return null
+  const link = document.createElement('a')
+  link.href = `/staff/${id}`
+  link.className = 'button'
+  link.textContent = name
+  return link
 }
 
 function signInLink(text: string): HTMLAnchorElement {

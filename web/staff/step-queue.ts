@@ -4,6 +4,8 @@ export type Fields = Readonly<Record<string, string>>
 /** What the server said to a step; `text` is for people. */
 export interface Told {
   readonly isFault: boolean
+  /** It was not taken, or somebody else was there meanwhile. */
+  readonly isToBeRead: boolean
   readonly text: string
   /** The fields of the step that takes it back; null: there is none. */
   readonly undo: Fields | null

@@ -1,6 +1,10 @@
 interface Toast {
   readonly text: string
   readonly isFault?: boolean
+  /** It stays until its reader closes it with a button of this text: what follows may come within the same second. */
+  readonly close?: string | undefined
+  /** Whom it is about. */
+  readonly about?: string | undefined
   readonly label?: string | undefined
   readonly onPress?: () => void
   readonly link?: HTMLElement | null
@@ -9,7 +13,7 @@ interface Toast {
 /** In ms: long enough to read and to reach. It stays while the pointer or the focus is on it. */
 const shownMs = 12_000
 
-/** What came of the last step, and what waits to be sent. */
+/** What came of the last step, what somebody has to look at, and what waits to be sent. */
 export class Toasts {
   readonly #area: HTMLElement
   #last: HTMLElement | null = null
@@ -21,8 +25,7 @@ export class Toasts {
   }
 
   show(toast: Toast): void {
-    clearTimeout(this.#hiding)
-    this.#last?.remove()
+    const {close} = toast
     const shown = elementOf({
       ...toast,
       onPress: () => {
@@ -30,10 +33,22 @@ export class Toasts {
         toast.onPress?.()
       },
     })
-    this.#last = shown
+    if (close) shown.append(buttonOf(close, () => shown.remove()))
+    else {
+      clearTimeout(this.#hiding)
+      this.#last?.remove()
+      this.#last = shown
+      this.#hideLater(shown)
+    }
     this.#area.append(shown)
-    // A fault stays until something else is done.
-    if (!toast.isFault) this.#hideLater(shown)
+    this.#area.scrollTop = this.#area.scrollHeight
+  }
+
+  /** Who works on somebody again has read what was said of them. */
+  forget(about: string): void {
+    for (const shown of this.#area.querySelectorAll<HTMLElement>('[data-about]')) {
+      if (shown.dataset.about === about) shown.remove()
+    }
   }
 
   /** Null: nothing waits any more. */
@@ -52,19 +67,22 @@ export class Toasts {
   }
 }
 
-function elementOf({text, isFault = false, label, onPress, link}: Toast): HTMLElement {
+function elementOf({text, isFault = false, about, label, onPress, link}: Toast): HTMLElement {
   const toast = document.createElement('div')
   toast.className = isFault ? 'told fault' : 'told'
+  if (about) toast.dataset.about = about
   const said = document.createElement('p')
   said.textContent = text
   toast.append(said)
   if (link) toast.append(link)
-  if (label && onPress) {
-    const button = document.createElement('button')
-    button.type = 'button'
-    button.textContent = label
-    button.addEventListener('click', onPress)
-    toast.append(button)
-  }
+  if (label && onPress) toast.append(buttonOf(label, onPress))
   return toast
+}
+
+function buttonOf(label: string, onPress: () => void): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = label
+  button.addEventListener('click', onPress)
+  return button
 }

@@ -162,12 +162,27 @@ test('without a connection steps are kept, then sent in order, and who was first
   const colleague = await openDesk(other, there, path)
   await cardOf(colleague, one).getByRole('button', {name: '내가 맡기'}).click()
   await expect(cardOf(colleague, one)).toContainText('담당: 박상담')
+  await cardOf(colleague, two).getByText('통화 결과').click()
+  await cardOf(colleague, two).getByRole('button', {name: '부재'}).click()
+  await expect(cardOf(colleague, two)).toContainText('부재')
 
   await desk.context().setOffline(false)
   await expect(cardOf(desk, three)).toContainText('완료')
   await expect(cardOf(desk, two)).toContainText('통화됨')
   await expect(cardOf(desk, one)).toContainText('담당: 박상담')
   await expect(desk.getByText('보낼 기록')).toHaveCount(0)
+  // What somebody else did first is not pushed away by what was sent after it.
+  const said = desk.locator('#toasts .told')
+  await expect(said).toContainText([
+    `먼저 맡은 사람이 있습니다: 박상담${one}`,
+    `그 사이에 다른 사람이 남긴 기록이 있으니 확인해 주세요.${two}`,
+    '기록했습니다.',
+  ])
+  await fits(desk, 'conflicts')
+  for (const count of [2, 1]) {
+    await said.getByRole('button', {name: '닫기'}).first().click()
+    await expect(said).toHaveCount(count)
+  }
   await cardOf(desk, two).getByRole('link', {name: two, exact: true}).click()
   await expect(desk.getByText('두 시에')).toHaveCount(1)
   await other.close()
