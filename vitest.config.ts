@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     // By default one fewer than there are cores, which on two is half of them.
     maxWorkers: '100%',
+    tags: [{name: 'nightly', description: 'by `npm test -- all` alone'}],
     // As in the browser: told apart in the sum, never silent.
     retry: process.env.CI ? 2 : 0,
     env: {LOG_LEVEL: 'silent'},

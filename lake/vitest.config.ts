@@ -7,6 +7,7 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     // By default one fewer than there are cores, which on two is half of them.
     maxWorkers: '100%',
+    tags: [{name: 'nightly', description: 'what takes long: each night, and before a release'}],
     retry: process.env.CI ? 2 : 0,
     // A process for each file spent its time on starting and on loading the same modules again. What a
     // test changes outside of itself (clock, environment, prototypes) it puts back.

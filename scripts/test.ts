@@ -1,13 +1,22 @@
 import {spawn} from 'node:child_process'
 import {mkdirSync, rmSync} from 'node:fs'
 import {resolve} from 'node:path'
-import {refuseWords} from '../app/words.ts'
+import {orExplain, readWords, shown} from '../app/words.ts'
 import {findChromium} from './machine/chromium.ts'
 import {freePort} from './machine/free-port.ts'
 import {type Part, readPart, sumUp} from './test/test-report.ts'
 
+const usage = 'npm test [-- all]'
+
 /** `npm test`: check and build, unit and lake tests, then the browser's; ends with the sum of all. */
-refuseWords(process.argv.slice(2), 'npm test')
+const {words} = orExplain(() => {
+  const read = readWords(process.argv.slice(2), {most: 1, flags: {}, usage})
+  const [word = 'all'] = read.words
+  if (word !== 'all') throw new Error(`${shown(word)} is not understood.\n${usage}`)
+  return read
+})
+/** Those that are tagged so take minutes each, or repeat on another path what a shorter one shows. */
+const leftOut = words.length === 0
 const reports = {vitest: 'test-results/vitest.json', playwright: 'test-results/playwright.json'}
 
 /** Tests start some hundred programs of ours, each four times as fast with code that is compiled already. */
@@ -47,8 +56,10 @@ const vitest = await run('vitest', [
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${reports.vitest}`,
+  ...(leftOut ? ['--tags-filter=!nightly'] : []),
 ])
-const playwright = await run('playwright', ['test', '--reporter=list,json'], {
+const withoutNightly = leftOut ? ['--grep-invert=@nightly'] : []
+const playwright = await run('playwright', ['test', '--reporter=list,json', ...withoutNightly], {
   CHROMIUM_PATH: findChromium(),
   E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
   PLAYWRIGHT_JSON_OUTPUT_NAME: reports.playwright,

@@ -221,7 +221,10 @@ test('with a certificate, many streams share one connection of HTTP/2', async ()
   }
 })
 
-test('people and programs are given access by the command, and it is in the access log', async () => {
+test('people and programs are given access by the command, and it is in the access log', {
+  tags: 'nightly',
+  timeout: 60_000,
+}, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'command-log-'))
   onTestFinished(() => rmSync(folder, {recursive: true}))
   const accounts = (...words: string[]) => run(folder, 'accounts', ...words)
@@ -251,4 +254,4 @@ test('people and programs are given access by the command, and it is in the acce
     ...[expect.stringMatching(/^link p\w+/), expect.stringMatching(/^robotAdded r\w+ deploy$/)],
     expect.stringMatching(/^add p\w+ editor$/),
   ])
-}, 60_000)
+})

@@ -60,7 +60,9 @@ const histories: readonly [what: string, path: string][] = [
   ['the document at its first time', 'documents/d?time=2020-01-01T00:00:00Z'],
 ]
 
-test('the event loop goes on during what is asked about a long history of long texts', async () => {
+test('the event loop goes on during what is asked about a long history of long texts', {
+  tags: 'nightly',
+}, async () => {
   const lake = openTestLake()
   const client = lake.client('editor')
   await client.create({_id: 'd', _type: 'thing', text: ''})

@@ -244,7 +244,10 @@ async function killedBackup(directory: string, folder: string, at: () => boolean
   await once(backup, 'exit')
 }
 
-test('a backup that is killed halfway leaves the earlier ones whole', async () => {
+test('a backup that is killed halfway leaves the earlier ones whole', {
+  tags: 'nightly',
+  timeout: 60_000,
+}, async () => {
   const {directory, staff, folder, repository} = await open()
   await makeBackup(directory, repository)
   const count = () => filesIn(join(folder, 'chunks')).length
@@ -262,7 +265,7 @@ test('a backup that is killed halfway leaves the earlier ones whole', async () =
   expect(await verifyBackups(repository)).toMatchObject({backups: 1, problems: []})
   const to = join(temporaryDirectory(), 'restored')
   expect(await restoreBackup(repository, {to})).toMatchObject({backup})
-}, 60_000)
+})
 
 test('of a folder without a lake, or with a damaged one, no backup is made', async () => {
   const {directory, lake, repository} = await open()

@@ -140,7 +140,10 @@ test('each host has its own complex, and nothing of one is seen at another', asy
   expect((await ask(`${b}/`, byProxy)).status).toBe(200)
 }, 120_000)
 
-test('complexes come, move and go while the program runs; commands reach the one that is named', async () => {
+test('complexes come, move and go while the program runs; commands reach the one that is named', {
+  tags: 'nightly',
+  timeout: 120_000,
+}, async () => {
   const {folder, installation} = await openTwo()
   const {ask} = installation
   expect(await addComplex(folder, '셋째마을', 'third', 'http://c.test')).toMatchObject({code: 0})
@@ -162,7 +165,7 @@ test('complexes come, move and go while the program runs; commands reach the one
   rmSync(join(folder, 'complexes/second/settings.env'))
   // The last one's host does not lead to the first complex.
   await until(async () => expect((await ask(`${b}/`)).status).toBe(421))
-}, 120_000)
+})
 
 test('who has the key sees all complexes, of which nothing tells of a person', async () => {
   const folder = newFolder()
@@ -235,7 +238,10 @@ test('a complex that cannot be opened takes none of the others with it, and open
   await until(async () => expect(await (await ask(`${b}/`)).text()).toContain('둘째마을'))
 }, 120_000)
 
-test('what cannot be a further complex is refused, and nothing is made', async () => {
+test('what cannot be a further complex is refused, and nothing is made', {
+  tags: 'nightly',
+  timeout: 60_000,
+}, async () => {
   const folder = newFolder()
   expect(await addComplex(folder, '둘째마을', 'second', 'b.example.kr')).toMatchObject({code: 0})
   const refused = await Promise.all([
@@ -258,7 +264,10 @@ test('what cannot be a further complex is refused, and nothing is made', async (
     {code: 1, said: expect.stringMatching(/^--admin: /)},
   ])
   const {complexes, faults} = readRegistry(readConfig({DATA_DIR: folder}), {DATA_DIR: folder})
-  expect({names: complexes.map(({name}) => name), faults}).toEqual({names: ['second'], faults: []})
+  expect({names: complexes.map(({name}) => name), faults}).toEqual({
+    names: ['second'],
+    faults: [],
+  })
   expect(() => readConfig({DATA_DIR: folder, COMPLEX: '../second'})).toThrow(
     'COMPLEX must be a name',
   )
@@ -270,7 +279,12 @@ test('what cannot be a further complex is refused, and nothing is made', async (
   expect(filesIn(join(folder, 'complexes/second'))).toContain('settings.env')
   // Nothing of the first one's people is another's.
   const environment = {
-    ...{DATA_DIR: folder, SMTP_URL: 'smtp://mail.test', NOTIFY_EMAIL: 'a@a.test', BACKUP_TO: '/b/'},
+    ...{
+      DATA_DIR: folder,
+      SMTP_URL: 'smtp://mail.test',
+      NOTIFY_EMAIL: 'a@a.test',
+      BACKUP_TO: '/b/',
+    },
     ...{SITE_SECRET: 'a secret of the first', RELAY_KEYS: 'api.test=12345678', COMPLEX: 'second'},
     ...{LAKE_ASSETS: 's3://pictures/all', BACKUP_ACCESS_KEY: 'a', BACKUP_SECRET_KEY: 'b'},
   }
@@ -279,4 +293,4 @@ test('what cannot be a further complex is refused, and nothing is made', async (
     backup: {to: {folder: '/b/complexes/second'}},
     assets: {address: 'https://s3.us-east-1.amazonaws.com/pictures/all/complexes/second'},
   })
-}, 60_000)
+})

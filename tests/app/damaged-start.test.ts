@@ -92,7 +92,10 @@ const createSomething = {
   headers: {'content-type': 'application/json'},
 }
 
-test('with any one damaged page the site starts, names the file and the remedy, and is not ready', async () => {
+test('with any one damaged page the site starts, names the file and the remedy, and is not ready', {
+  tags: 'nightly',
+  timeout: 600_000,
+}, async () => {
   const told = vi.spyOn(log, 'error').mockImplementation(() => {})
   onTestFinished(() => told.mockRestore())
   const common = join(sound, 'lake.sqlite')
@@ -130,7 +133,7 @@ test('with any one damaged page the site starts, names the file and the remedy, 
     expect(lines.join('\n')).toContain('npm run data -- repair')
     await close()
   }
-}, 600_000)
+})
 
 test('with bytes changed inside a stored document the site starts, and is not ready once it is read', async () => {
   const told = vi.spyOn(log, 'error').mockImplementation(() => {})

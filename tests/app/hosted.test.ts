@@ -109,7 +109,9 @@ test('while a lake elsewhere is away, registrations wait on disk and are deliver
   expect(kept).toMatchObject({name: '김가온', state: 'new', eraseAfter: expect.any(String)})
 })
 
-test('while its content moves, nothing is written to a lake elsewhere, and registrations wait', async () => {
+test('while its content moves, nothing is written to a lake elsewhere, and registrations wait', {
+  tags: 'nightly',
+}, async () => {
   const elsewhere = await openLakeElsewhere()
   const {ask, send, directory} = await openOn(elsewhere)
   await until(async () => expect((await ask('/readyz')).status).toBe(200))
@@ -176,7 +178,9 @@ test('while a lake elsewhere is away, known pages are served and others say when
   await until(async () => expect((await ask('/sitemap.xml')).status).toBe(200))
 })
 
-test('a lake elsewhere that accepts and says nothing for a while costs no longer than that', async () => {
+test('a lake elsewhere that accepts and says nothing for a while costs no longer than that', {
+  tags: 'nightly',
+}, async () => {
   const elsewhere = await openLakeElsewhere()
   const {ask, send, directory} = await openOn(elsewhere)
   await until(async () => expect((await ask('/readyz')).status).toBe(200))
@@ -198,7 +202,10 @@ test('a lake elsewhere that accepts and says nothing for a while costs no longer
   expect(await phones(elsewhere)).toEqual(['010-3000-0000'])
 })
 
-test('what is no answer of a lake is an outage: nothing is lost, and all is well afterwards', async () => {
+test('what is no answer of a lake is an outage: nothing is lost, and all is well afterwards', {
+  tags: 'nightly',
+  timeout: 180_000,
+}, async () => {
   const elsewhere = await openLakeElsewhere()
   const {ask, send, directory} = await openOn(elsewhere)
   const outbox = join(directory, 'outbox')
@@ -223,7 +230,7 @@ test('what is no answer of a lake is an outage: nothing is lost, and all is well
     await until(() => expect(readdirSync(outbox)).toEqual([]))
   }
   expect(await phones(elsewhere)).toEqual(typed.map(({phone}) => phone))
-}, 180_000)
+})
 
 test('pages may call a hosted lake, and its Studio may sign in there besides', () => {
   const lake = {projectId: 'abc', dataset: 'production', apiVersion: '2025-02-19', host: ''}

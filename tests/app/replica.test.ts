@@ -128,7 +128,10 @@ test('what was committed is restored from the replica alone, with files and uplo
   expect(filesIn(folder).filter((file) => statSync(file).mode & 0o077)).toEqual([])
 })
 
-test('machine and disk gone at any moment: one state is there, in order, with all but the last seconds', async () => {
+test('machine and disk gone at any moment: one state is there, in order, with all but the last seconds', {
+  tags: 'nightly',
+  timeout: 300_000,
+}, async () => {
   for (const rounds of [1, 2]) {
     const directory = join(temporaryDirectory(), 'data')
     const folder = join(temporaryDirectory(), 'r')
@@ -173,7 +176,7 @@ test('machine and disk gone at any moment: one state is there, in order, with al
     expect(killed - missing).toBeLessThan(20_000)
     expect(shown.length).toBeGreaterThan(before)
   }
-}, 300_000)
+})
 
 test('who was erased is in no piece of the replica soon after', async () => {
   const {directory, staff, folder} = openLake()

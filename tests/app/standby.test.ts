@@ -131,7 +131,9 @@ test('asked to, the other machine stops and ships everything: nothing is lost', 
   expect(told.stored.length).toBe(length)
 })
 
-test('one that was stopped for longer than its term acknowledges nothing when it goes on', async () => {
+test('one that was stopped for longer than its term acknowledges nothing when it goes on', {
+  tags: 'nightly',
+}, async () => {
   const to = join(temporaryDirectory(), 'r')
   const [one, two] = [join(temporaryDirectory(), 'data'), join(temporaryDirectory(), 'data')]
   const {child, told} = serve(one, to)
@@ -165,7 +167,9 @@ test('one that was stopped for longer than its term acknowledges nothing when it
   )
 })
 
-test('a store that is away stops a site that a standby watches, and no other', async () => {
+test('a store that is away stops a site that a standby watches, and no other', {
+  tags: 'nightly',
+}, async () => {
   const to = join(temporaryDirectory(), 'r')
   const one = join(temporaryDirectory(), 'data')
   // On a busy machine a process may be silent for seconds, and a standby takes over then.
@@ -207,7 +211,9 @@ test('a store that is away stops a site that a standby watches, and no other', a
   })
 })
 
-test('without a lease a standby takes over by a command alone, and by force from one that is silent', async () => {
+test('without a lease a standby takes over by a command alone, and by force from one that is silent', {
+  tags: 'nightly',
+}, async () => {
   const to = join(temporaryDirectory(), 'r')
   const [one, two] = [join(temporaryDirectory(), 'data'), join(temporaryDirectory(), 'data')]
   const {child, told} = serve(one, to, {term: '0'})

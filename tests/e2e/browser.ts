@@ -71,6 +71,9 @@ export const test = usual.extend<Options, Worker>({
   },
 })
 
+/** Details of a test that shows a variant, unless it is the main one: the others run by `npm test -- all` alone. */
+export const nightlyUnless = (isMain: boolean) => ({tag: isMain ? [] : ['@nightly']})
+
 /** With the options of the test that asks for it. */
 async function open(browser: Browser, key: string): Promise<Kept> {
   const context = await browser.newContext()

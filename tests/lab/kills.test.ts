@@ -45,13 +45,16 @@ test('killed four times under writers of every kind, nothing is lost, halved or 
   expect(tracesIn(directory, [...erased].map(secretOf))).toEqual([])
 }, 600_000)
 
-test('machine and disk killed three times: the next one has all but the last seconds, in order', async () => {
+test('machine and disk killed three times: the next one has all but the last seconds, in order', {
+  tags: 'nightly',
+  timeout: 600_000,
+}, async () => {
   const {losses, faults} = await killReplicated({
     ...{directory: temporaryDirectory(), times: 3, seed: 5},
   })
   expect(faults).toEqual([])
   expect(losses).toHaveLength(3)
-}, 600_000)
+})
 
 test('what is lost, halved or doubled is found', async () => {
   const directory = temporaryDirectory()
@@ -83,11 +86,14 @@ test('what is lost, halved or doubled is found', async () => {
   }
 })
 
-test('killed at each step of its messages, each goes out once, or its record says that nobody knows', async () => {
+test('killed at each step of its messages, each goes out once, or its record says that nobody knows', {
+  tags: 'nightly',
+  timeout: 600_000,
+}, async () => {
   const {records, faults} = await killMessages({directory: temporaryDirectory(), times: 1})
   expect(faults).toEqual([])
   expect(records).toHaveLength(messageSteps.length)
-}, 600_000)
+})
 
 test('a message that is sent twice, lost, or told wrongly is found', () => {
   const right = {phone: '010-9000-0000', plain: 'accepted', byKey: 'accepted'}

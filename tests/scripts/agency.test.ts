@@ -54,7 +54,10 @@ console.log(JSON.stringify({
 }))
 `
 
-test('a section, a form field and a theme by the guide touch no file of the product', async () => {
+test('a section, a form field and a theme by the guide touch no file of the product', {
+  tags: 'nightly',
+  timeout: 600_000,
+}, async () => {
   const folder = withGuide()
   const run = (...words: string[]) =>
     promisify(execFile)(process.execPath, words, {
@@ -89,7 +92,7 @@ test('a section, a form field and a theme by the guide touch no file of the prod
     `console.log((await import('./dist/server/entry.server.js')).styleSheet())`,
   )
   expect(server.stdout).toMatch(/\{padding-left:var\(--g-space-wide\);border-left:/)
-}, 600_000)
+})
 
 test('the guide says the same in both languages', () => {
   expect([...written(guide.replace('.md', '.ko.md'))]).toEqual([...written(guide)])

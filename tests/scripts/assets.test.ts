@@ -17,7 +17,9 @@ const filesIn = (directory: string) =>
     ({name}) => /^[0-9a-f]{40}$/.test(name) && existsSync(join(directory, 'assets')),
   )
 
-test('files go to the bucket and back while they are served, however often that is cut', async () => {
+test('files go to the bucket and back while they are served, however often that is cut', {
+  tags: 'nightly',
+}, async () => {
   const store = await startS3()
   const directory = newFolder()
   const {origin} = new URL(store.address)

@@ -19,7 +19,10 @@ test('the command explains itself, and fails with exit codes', async () => {
   expect((await data('cors', 'add', 'no origin')).code).toBe(1)
 })
 
-test('a name that is no dataset, or a folder that is not there, is told of, and nothing is made', async () => {
+test('a name that is no dataset, or a folder that is not there, is told of, and nothing is made', {
+  tags: 'nightly',
+  timeout: 60_000,
+}, async () => {
   const folder = newFolder()
   const data = commandIn(folder)
   for (const name of ['a\nb', '../datasets/production', 'Bad Name', 'a%2fb', '']) {
@@ -33,9 +36,12 @@ test('a name that is no dataset, or a folder that is not there, is told of, and 
   expect(await data('export', 'production', join(nowhere, 'a.tar.gz'))).toEqual({
     ...{code: 1, said: `There is no folder ${nowhere}.`},
   })
-}, 60_000)
+})
 
-test('a dataset goes out as a file and into another lake, with its assets', async () => {
+test('a dataset goes out as a file and into another lake, with its assets', {
+  tags: 'nightly',
+  timeout: 120_000,
+}, async () => {
   const [from, to] = [newFolder(), newFolder()]
   const datasets = [{name: 'production', aclMode: 'public'}] as const
   const lake = createLake({
@@ -71,7 +77,7 @@ test('a dataset goes out as a file and into another lake, with its assets', asyn
   expect((await other('gc', '--dataset', 'again')).said).toContain('again: 0 assets')
   const gone = await other('dataset', 'delete', 'again')
   expect(gone).toMatchObject({code: 1, said: expect.stringContaining('--yes')})
-}, 120_000)
+})
 
 test('origins are settled while the lake runs, and count at once', async () => {
   const directory = newFolder()

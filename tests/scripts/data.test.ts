@@ -55,7 +55,10 @@ test('backups are made, listed, verified and restored by command, while the site
   expect(await failed).toContain('No file is damaged')
 }, 60_000)
 
-test('a picture that was damaged is named by every check, and mended by command', async () => {
+test('a picture that was damaged is named by every check, and mended by command', {
+  tags: 'nightly',
+  timeout: 120_000,
+}, async () => {
   const {directory, client, data, env} = await open()
   const named = {filename: '조감도.txt'}
   const {sha1hash} = await client('editor').assets.upload('file', Buffer.from('a plan'), named)
@@ -77,7 +80,7 @@ test('a picture that was damaged is named by every check, and mended by command'
   expect(await data('restore', '--files')).toContain('1 files are mended, 0 are not')
   expect(readFileSync(join(directory, path), 'utf8')).toBe('a plan')
   expect(await data('check')).not.toContain(path)
-}, 120_000)
+})
 
 test('the same goes for an S3-compatible store', async () => {
   const {address, objects} = await startS3()

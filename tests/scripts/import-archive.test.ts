@@ -95,14 +95,16 @@ test('an archive that was cut, or is none, is refused', async () => {
   await expect(open(Buffer.alloc(0))).rejects.toThrow('truncated')
 })
 
-test('an archive that unpacks to far more than it is ends before the disk is full', async () => {
+test('an archive that unpacks to far more than it is ends before the disk is full', {
+  tags: 'nightly',
+}, async () => {
   const megabyte = 1024 * 1024
   const part = gzipSync(Buffer.alloc(30 * megabyte))
   const file = await write('bomb.tar.gz', Buffer.concat(Array.from({length: 10}, () => part)))
   await expect(openSource(file, newFolder())).rejects.toThrow('200 times its size')
 })
 
-test('an archive of too many entries is refused', async () => {
+test('an archive of too many entries is refused', {tags: 'nightly'}, async () => {
   const [header] = [await packTar([{header: {name: 'export/', size: 0, type: 'directory'}}])]
   const many = Buffer.alloc(200_002 * 512)
   for (let at = 0; at < many.length; at += 512) many.set(header.subarray(0, 512), at)
@@ -237,7 +239,10 @@ test('addresses are fetched by a flag, and no redirect leads to an internal one'
   expect(await contentOf(home)).toEqual([{_id: 'page-a', text: null, of: secret.length}])
 }, 60_000)
 
-test('a list of documents is imported, packed or not, with signs that others take for line ends', async () => {
+test('a list of documents is imported, packed or not, with signs that others take for line ends', {
+  tags: 'nightly',
+  timeout: 60_000,
+}, async () => {
   const home = newFolder()
   const text = 'one\u2028two \ufffd'
   const lines = `${JSON.stringify({_id: 'page-a', _type: 'page', text})}\n\n{"_type": "page"}`
@@ -251,4 +256,4 @@ test('a list of documents is imported, packed or not, with signs that others tak
   const content = await contentOf(home)
   expect(content).toHaveLength(3)
   expect(content).toContainEqual({_id: 'page-a', text: 'one\ntwo \ufffd', of: null})
-}, 60_000)
+})

@@ -201,7 +201,10 @@ test('content moves to a hosted lake while people write, and every acknowledged 
   await here.content.create({_type: 'note'})
 }, 180_000)
 
-test('a move that is killed again and again goes on where it was, and brings all of it back, too', async () => {
+test('a move that is killed again and again goes on where it was, and brings all of it back, too', {
+  tags: 'nightly',
+  timeout: 300_000,
+}, async () => {
   const [home, back, archive] = [newFolder(), newFolder(), join(newFolder(), 'archive')]
   const here = await openRunning(home)
   await write(here, 250)
@@ -225,9 +228,12 @@ test('a move that is killed again and again goes on where it was, and brings all
   expect(returned, returned.said).toMatchObject({code: 0})
   const again = await openRunning(back)
   expect(await allOf(again)).toEqual(await allOf(hosted))
-}, 300_000)
+})
 
-test('what the other side does not take is named, and writing goes on here', async () => {
+test('what the other side does not take is named, and writing goes on here', {
+  tags: 'nightly',
+  timeout: 120_000,
+}, async () => {
   const home = newFolder()
   const here = await openRunning(home)
   await write(here, 3)
@@ -248,7 +254,7 @@ test('what the other side does not take is named, and writing goes on here', asy
   expect([large.code, large.said]).toEqual([1, expect.stringMatching(/post-0: .*\n(.*\n)*3 could/)])
   await here.content.create({_type: 'note'})
   expect(readdirSync(home).filter((name) => name.startsWith('transfer-'))).toEqual([])
-}, 120_000)
+})
 
 test('without a word of where and which, nothing is done', async () => {
   const home = newFolder()

@@ -12,7 +12,10 @@ const flags = [
   ...['--units', '49A,전용 101㎡'],
 ]
 
-test('nothing is made of answers that cannot be used, and each is told of in the reader’s language', async () => {
+test('nothing is made of answers that cannot be used, and each is told of in the reader’s language', {
+  tags: 'nightly',
+  timeout: 120_000,
+}, async () => {
   const folder = newFolder()
   const icon = join(newFolder(), 'icon.svg')
   writeFileSync(icon, '<svg viewBox="0 0 1 1"><script>alert(1)</script></svg>')
@@ -42,7 +45,7 @@ test('nothing is made of answers that cannot be used, and each is told of in the
     code: 1,
     said: expect.stringContaining('"한강 자이" 단지가 있습니다'),
   })
-}, 120_000)
+})
 
 test('a new complex is closed, takes no registration before its notice is written, and is opened by an administrator', async () => {
   const folder = newFolder()

@@ -150,7 +150,10 @@ test('content goes to a hosted lake and back, the same in every document and eve
   expect(readdirSync(away).filter((name) => name.startsWith('transfer-'))).toEqual([])
 }, 120_000)
 
-test('an export that lacks an asset is none, and an import says what is not as in its file', async () => {
+test('an export that lacks an asset is none, and an import says what is not as in its file', {
+  tags: 'nightly',
+  timeout: 120_000,
+}, async () => {
   const [home, away] = [newFolder(), newFolder()]
   const {lake, client} = await openLakeIn(home)
   await writeContent(client)
@@ -173,7 +176,7 @@ test('an export that lacks an asset is none, and an import says what is not as i
     ...{code: 1, said: expect.stringContaining('1 of 4 assets could not be downloaded')},
   })
   expect(existsSync(partial)).toBe(false)
-}, 120_000)
+})
 
 const edition = (number: number, mark: string) => ({
   ...{_id: `consentEdition-${number}`, _type: 'consentEdition', number, mark},
@@ -250,7 +253,10 @@ async function recordsIn(directory: string): Promise<readonly object[]> {
   return all
 }
 
-test('registrations move with consent, source, answers and withdrawals, into an installation that has none of its own', async () => {
+test('registrations move with consent, source, answers and withdrawals, into an installation that has none of its own', {
+  tags: 'nightly',
+  timeout: 120_000,
+}, async () => {
   const [home, empty, other, taken] = [newFolder(), newFolder(), newFolder(), newFolder()]
   const before = await writeRegistrations(home)
   const file = join(newFolder(), 'out.tar.gz')
@@ -325,4 +331,4 @@ test('registrations move with consent, source, answers and withdrawals, into an 
     ...{code: 1, said: expect.stringContaining('1 registrations are there that are not in')},
   })
   expect(await recordsIn(taken)).toEqual(ofTheirs)
-}, 120_000)
+})

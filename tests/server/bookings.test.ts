@@ -306,7 +306,10 @@ test('a number has one open booking a day unless the setting allows more, and a 
   expect(said.filter((each) => each === 'slotHeld')).toHaveLength(2)
 })
 
-test('a hired network of many small ones has four times as many places as one, and no more', async () => {
+test('a hired network of many small ones has four times as many places as one, and no more', {
+  tags: 'nightly',
+  timeout: 60_000,
+}, async () => {
   const {book, change} = await open()
   await change({capacity: 400})
   const said = []
@@ -315,7 +318,7 @@ test('a hired network of many small ones has four times as many places as one, a
   }
   expect(said.filter((each) => each === 'slotHeld')).toHaveLength(3)
   expect(await book({address: '2001:db8:6::1'})).toHaveLength(43)
-}, 60_000)
+})
 
 test('where the words that a form showed asked for no visit, it is a registration as always', async () => {
   const {sites, form, change, booked} = await open()

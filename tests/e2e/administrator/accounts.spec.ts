@@ -66,7 +66,10 @@ test('an administrator adds someone, who chooses a password by a link, and chang
   await expect(card).toHaveCount(0)
 })
 
-test('of two devices that look alike, the list says which one is this', async ({page, browser}) => {
+test('of two devices that look alike, the list says which one is this', {tag: '@nightly'}, async ({
+  page,
+  browser,
+}) => {
   const editor = addAccount('editor')
   const other = await (await browser.newContext({locale: 'ko-KR'})).newPage()
   for (const each of [other, page]) {
@@ -117,7 +120,9 @@ test('an editor turns the second factor on, and signs in with a code, then with 
   }
 })
 
-test('a long name is cut in the bar, so that a phone does not scroll sideways', async ({page}) => {
+test('a long name is cut in the bar, so that a phone does not scroll sideways', {
+  tag: '@nightly',
+}, async ({page}) => {
   await page.setViewportSize({width: 360, height: 740})
   const boss = addAccount('administrator', dataDirectory, '긴이름'.repeat(33))
   await signIn(page, boss.password, boss.email)
@@ -129,7 +134,9 @@ test('a long name is cut in the bar, so that a phone does not scroll sideways', 
   await expect(page.getByTestId('user-menu').getByText(boss.email)).toBeInViewport({ratio: 1})
 })
 
-test('forwarding to an internal address is refused at the field, in Korean', async ({page}) => {
+test('forwarding to an internal address is refused at the field, in Korean', {
+  tag: '@nightly',
+}, async ({page}) => {
   const boss = addAccount('administrator')
   await signIn(page, boss.password, boss.email)
   await expect(page.getByText('콘텐츠').first()).toBeVisible()

@@ -34,16 +34,18 @@ test('the administrator continues with what was written after the session has en
   await expect(titles(page).first()).toHaveText(title)
 })
 
-test('a wrong password is reported, with the address still filled in and the password not', async ({
-  page,
-}) => {
+test('a wrong password is reported, with the address still filled in and the password not', {
+  tag: '@nightly',
+}, async ({page}) => {
   await signIn(page, {...administrator, password: 'not-the-password'})
   await expect(panel(page)).toContainText('로그인 실패: 이메일 또는 비밀번호가 올바르지 않습니다.')
   await expect(panel(page).getByLabel('이메일')).toHaveValue(administrator.email)
   await expect(panel(page).getByLabel('비밀번호')).toHaveValue('')
 })
 
-test('a missing title or summary is reported, with the rest still filled in', async ({page}) => {
+test('a missing title or summary is reported, with the rest still filled in', {
+  tag: '@nightly',
+}, async ({page}) => {
   await signIn(page)
   await panel(page).getByLabel('제목').fill('제목만 있는 글')
   await submit(page).click()

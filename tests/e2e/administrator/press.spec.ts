@@ -6,9 +6,9 @@ import {openPage} from '../visitor/open-page.ts'
 import {addAccount} from './add-account.ts'
 import {panel, path, signIn, submit, titles, write, writeAcrossSessions} from './press-panel.ts'
 
-test('a wrong password gives its reason under the form, and not which half was wrong', async ({
-  page,
-}) => {
+test('a wrong password gives its reason under the form, and not which half was wrong', {
+  tag: '@nightly',
+}, async ({page}) => {
   await openPage(page, path)
   await signIn(page, {...administrator, password: 'not-the-password'})
   await expect(panel(page)).toContainText('로그인 실패: 이메일 또는 비밀번호가 올바르지 않습니다.')
@@ -73,9 +73,9 @@ test.describe('with a session revoked while writing', () => {
   })
 })
 
-test('an account that may not post finds why in place of the form, and the way out', async ({
-  page,
-}) => {
+test('an account that may not post finds why in place of the form, and the way out', {
+  tag: '@nightly',
+}, async ({page}) => {
   await openPage(page, path)
   await signIn(page, addAccount('contributor'))
   await expect(panel(page)).toContainText('이 계정으로는 여기에서 보도자료를 등록할 수 없습니다.')
@@ -84,9 +84,9 @@ test('an account that may not post finds why in place of the form, and the way o
   await expect(panel(page).getByLabel('비밀번호')).toBeVisible()
 })
 
-test('who may no longer post is not asked to try again, and keeps what was written', async ({
-  page,
-}) => {
+test('who may no longer post is not asked to try again, and keeps what was written', {
+  tag: '@nightly',
+}, async ({page}) => {
   await openPage(page, path)
   await signIn(page)
   await write(page, {title: '권한이 없어진 글'})
@@ -118,7 +118,9 @@ test('a post whose answer was lost is one post when it is sent again', async ({p
   await expect(titles(page).filter({hasText: title})).toHaveCount(1)
 })
 
-test('a text that is too long is reported at its field, and nothing is sent', async ({page}) => {
+test('a text that is too long is reported at its field, and nothing is sent', {
+  tag: '@nightly',
+}, async ({page}) => {
   const sent: string[] = []
   page.on('request', (request) => /api\/press$/.test(request.url()) && sent.push(request.url()))
   await openPage(page, path)
@@ -134,7 +136,9 @@ test('a text that is too long is reported at its field, and nothing is sent', as
   expect(sent).toEqual([])
 })
 
-test('a post without title or summary is not sent, and an alert says so', async ({page}) => {
+test('a post without title or summary is not sent, and an alert says so', {
+  tag: '@nightly',
+}, async ({page}) => {
   const alerts: string[] = []
   const sent: string[] = []
   page.on('dialog', (dialog) => {

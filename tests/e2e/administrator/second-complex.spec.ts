@@ -51,10 +51,9 @@ const lake = '/v2025-02-19'
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-test('a second complex at its own host: by command, through Studio and site, apart from the first', async ({
-  page,
-  context,
-}) => {
+test('a second complex at its own host: by command, through Studio and site, apart from the first', {
+  tag: '@nightly',
+}, async ({page, context}) => {
   test.skip(isOfTwo, 'an installation of several is one process')
   // What an attempt before this one has made.
   rmSync(join(complexesFolder(dataDirectory), slug), {recursive: true, force: true})

@@ -188,10 +188,9 @@ test('without a connection steps are kept, then sent in order, and who was first
   await other.close()
 })
 
-test('without JavaScript the same forms load a page that says what came of them', async ({
-  request,
-  browser,
-}) => {
+test('without JavaScript the same forms load a page that says what came of them', {
+  tag: '@nightly',
+}, async ({request, browser}) => {
   const name = `양식${Date.now() % 10_000}`
   await register(request, [registration(name, newNumber(), 2)])
   const context = await browser.newContext({
@@ -216,10 +215,9 @@ test('without JavaScript the same forms load a page that says what came of them'
   await context.close()
 })
 
-test('twenty registrations are worked through, some without a connection, and the rest is handed on', async ({
-  page,
-  request,
-}) => {
+test('twenty registrations are worked through, some without a connection, and the rest is handed on', {
+  tag: '@nightly',
+}, async ({page, request}) => {
   const mark = `이십${Date.now() % 10_000}`
   const names = Array.from({length: 20}, (_, index) => `${mark}번${String(index).padStart(2, '0')}`)
   await register(
@@ -417,10 +415,9 @@ async function withPushService(context: BrowserContext, endpoint: string): Promi
   )
 }
 
-test('a phone that has signed in is told of a registration, until it is switched off', async ({
-  context,
-  page,
-}) => {
+test('a phone that has signed in is told of a registration, until it is switched off', {
+  tag: '@nightly',
+}, async ({context, page}) => {
   const taken: IncomingHttpHeaders[] = []
   const service = createServer((request, response) => {
     taken.push(request.headers)

@@ -9,9 +9,9 @@ const port = Number(new URL(siteOrigin).port) + 10
 /** The hardest of the arrangements that `npm run lab -- matrix` tries. */
 const [apart] = arrangements.filter(({name}) => name === 'site | lake | studio')
 
-test('site, lake and Studio work on three hosts, and the browser asks nobody else', async ({
-  page,
-}) => {
+test('site, lake and Studio work on three hosts, and the browser asks nobody else', {
+  tag: '@nightly',
+}, async ({page}) => {
   if (!apart) throw new Error('There is no such arrangement')
   const asked = new Set<string>()
   page.on('request', (request) => {

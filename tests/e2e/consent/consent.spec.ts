@@ -51,9 +51,9 @@ async function openRegistration(page: Page, list: string, name: string): Promise
   await expect(page.getByText('개인정보 수집 및 이용 안내 보임').first()).toBeVisible()
 }
 
-test('an editor who switches consent off is told what follows, and one switch shows it in every form again', async ({
-  page,
-}) => {
+test('an editor who switches consent off is told what follows, and one switch shows it in every form again', {
+  tag: '@nightly',
+}, async ({page}) => {
   await page.goto(customerPage)
   await expect(inquiryForm(page)).toContainText('이름, 연락처, 문의 내용')
   await expect(inquiryForm(page).getByRole('checkbox').first()).toBeAttached()
@@ -193,9 +193,9 @@ test('staff see what was agreed to in which version, find it, and note a withdra
   }
 })
 
-test('the export has a column for each box, and only those who still agree when that is asked', async ({
-  page,
-}) => {
+test('the export has a column for each box, and only those who still agree when that is asked', {
+  tag: '@nightly',
+}, async ({page}) => {
   await signIn(page)
   await expect(page.getByText('콘텐츠').first()).toBeVisible()
   await goTo(page, '/studio/customers/export')
@@ -244,9 +244,9 @@ test('a page that is older than the words asks to read the new ones, and keeps w
   await expect(form).toContainText('✔ 등록이 완료되었습니다.')
 })
 
-test('words of consent that come into an open form come with boxes of their own, which count', async ({
-  page,
-}) => {
+test('words of consent that come into an open form come with boxes of their own, which count', {
+  tag: '@nightly',
+}, async ({page}) => {
   await signIn(page)
   await expect(page.getByText('콘텐츠').first()).toBeVisible()
   const following = page.waitForResponse(/\/api\/changes\//)

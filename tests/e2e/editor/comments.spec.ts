@@ -37,7 +37,7 @@ asAdministrator(
   },
 )
 
-asAdministrator('a task is made, and kept with the comments', async ({page}) => {
+asAdministrator('a task is made, and kept with the comments', {tag: '@nightly'}, async ({page}) => {
   const title = `task-${stamp()}`
   const refused: string[] = []
   page.on('console', (message) => {
@@ -61,6 +61,7 @@ asAdministrator('a task is made, and kept with the comments', async ({page}) => 
 
 asAdministrator(
   'a comment that names somebody and a task for them stand on their start screen and in their bar, until they are done',
+  {tag: '@nightly'},
   async ({context, browser}) => {
     const headers = {origin: siteOrigin}
     const [editor, word] = [addAccount('editor'), `named-${stamp()}`]

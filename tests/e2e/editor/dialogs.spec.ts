@@ -3,6 +3,7 @@ import {asAdministrator, chooseAction} from './studio.ts'
 
 asAdministrator(
   'Back closes what lies over a form and stays there; what was closed otherwise is not opened by it',
+  {tag: '@nightly'},
   async ({page}) => {
     await page.goto('/studio/site/structure/pages;allPages')
     const list = page.getByTestId('document-list-pane')

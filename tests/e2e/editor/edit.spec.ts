@@ -137,6 +137,7 @@ asAdministrator(
 
 asAdministrator(
   'four tabs with documents open stay quick and see each other',
+  {tag: '@nightly'},
   async ({context}) => {
     const tabs = await Promise.all(Array.from({length: 4}, () => context.newPage()))
     const [first] = tabs

@@ -41,16 +41,21 @@ asAdministrator(
   },
 )
 
-asAdministrator('a screen that cannot be drawn says so in Korean, and leads on', async ({page}) => {
-  await page.goto('/studio/site/intent/edit/id=of-no-type;type=noSuchType')
-  const broken = page.getByRole('alert').filter({hasText: '이 화면을 보여 주지 못했습니다'})
-  await expect(broken.getByRole('button', {name: '새로 고침'})).toBeVisible()
-  await broken.getByRole('link', {name: '오늘 화면으로'}).click()
-  await expect(page.getByRole('heading', {name: '오늘'})).toBeVisible()
-})
+asAdministrator(
+  'a screen that cannot be drawn says so in Korean, and leads on',
+  {tag: '@nightly'},
+  async ({page}) => {
+    await page.goto('/studio/site/intent/edit/id=of-no-type;type=noSuchType')
+    const broken = page.getByRole('alert').filter({hasText: '이 화면을 보여 주지 못했습니다'})
+    await expect(broken.getByRole('button', {name: '새로 고침'})).toBeVisible()
+    await broken.getByRole('link', {name: '오늘 화면으로'}).click()
+    await expect(page.getByRole('heading', {name: '오늘'})).toBeVisible()
+  },
+)
 
 asAdministrator(
   'the list of scheduled posts has what will appear, and no draft that was never published',
+  {tag: '@nightly'},
   async ({page, context}) => {
     const name = stamp()
     const post = (id: string, title: string, date: string) => ({
@@ -90,6 +95,7 @@ asAdministrator(
 
 asAdministrator(
   'a disclaimer that is added to a page is chosen at once; without a choice there is none',
+  {tag: '@nightly'},
   async ({page, context}) => {
     const id = `adding-${stamp()}`
     const draft = {_id: `drafts.${id}`, _type: 'page', title: '고르기', path: `/Events/${id}`}

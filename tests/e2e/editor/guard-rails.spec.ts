@@ -79,6 +79,7 @@ asAdministrator(
 
 asAdministrator(
   'a page that a menu leads to says so before it is taken away; where it moves, its old address can be kept',
+  {tag: '@nightly'},
   async ({page, context}) => {
     const name = stamp()
     const old = `/Guard/${name}`
@@ -127,6 +128,7 @@ asAdministrator(
 
 asAdministrator(
   'a date that is none keeps a press post from being published, and stays as it was typed',
+  {tag: '@nightly'},
   async ({page, context}) => {
     const id = `guard-date-${stamp()}`
     const post = {_type: 'pressPost', title: '날짜', summary: '요약', siteId: 'thegaon'}

@@ -14,10 +14,9 @@ function switchHooksOff(): void {
   }
 }
 
-test('with all private hooks off, an editor still finds, edits and publishes, and visitors see it', async ({
-  page,
-  request,
-}) => {
+test('with all private hooks off, an editor still finds, edits and publishes, and visitors see it', {
+  tag: '@nightly',
+}, async ({page, request}) => {
   const warnings: string[] = []
   const faults: string[] = []
   page.on('console', (message) => {

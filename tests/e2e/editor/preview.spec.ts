@@ -69,6 +69,7 @@ asAdministrator(
 
 asAdministrator(
   'a page that every press site has is next to its form, seen where the site has it, and shared',
+  {tag: '@nightly'},
   async ({page}) => {
     await page.goto('/studio/site/preview?preview=/preview/thegaon/customer')
     await expect(page.getByTestId('field-path').locator('input')).toHaveValue('/{site}/customer')

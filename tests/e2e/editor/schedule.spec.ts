@@ -96,6 +96,7 @@ const elsewhere = asAdministrator.extend({timezoneId: 'America/New_York'})
 
 elsewhere(
   'the calendar chooses a time in Korea wherever the editor is; publishing asks while another text waits',
+  {tag: '@nightly'},
   async ({page, context, request}) => {
     const id = `awaited-${stamp()}`
     const published = {_id: id, _type: 'disclaimer', title: '청약 안내', text: '오늘의 문구'}

@@ -13,6 +13,7 @@ async function goToEnd(page: Page, key: 'Control+Home' | 'Control+End'): Promise
 
 asAdministrator(
   'two people in one text: each letter stands where it was typed, and the other is told who writes',
+  {tag: '@nightly'},
   async ({page, context, browser}) => {
     const id = `shared-${stamp()}`
     const title = '같이 쓰는 글'

@@ -42,6 +42,7 @@ function damage(directory: string): void {
 
 asAdministrator(
   'over a damaged file the Studio says from its first screen that nothing is stored, and what it could not read',
+  {tag: '@nightly'},
   async ({page}) => {
     asAdministrator.skip(isOfTwo, 'the lake is in one process')
     // The site alone counts readers.

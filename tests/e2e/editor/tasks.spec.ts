@@ -17,6 +17,7 @@ const textOf = async (request: APIRequestContext, path: string) =>
 
 asAdministrator(
   'a disclaimer is changed once, stands on every page that has it, and comes back from its history',
+  {tag: '@nightly'},
   async ({page, request}) => {
     const [id, before] = [
       'disclaimer-applicant',
@@ -107,6 +108,7 @@ async function moveFirstDown(page: Page): Promise<void> {
 
 asAdministrator(
   'premium cards follow the order in which they are placed, and are numbered by it',
+  {tag: '@nightly'},
   async ({page, request}) => {
     const before = await premiumCards(request)
     const [first = '', second = '', ...others] = before.map((card) => card.slice(3))
@@ -148,6 +150,7 @@ async function fillDate(page: Page, at: number): Promise<void> {
 
 asAdministrator(
   'a press post waits for its minute, is taken back, and comes again',
+  {tag: '@nightly'},
   async ({page, request}) => {
     const [id, title] = [`press-${stamp()}`, `견본주택 안내 ${stamp()}`]
     await page.goto(`/studio/site/intent/create/id=${id};template=pressPost;type=pressPost/`)

@@ -109,6 +109,7 @@ asAdministrator(
 
 asAdministrator(
   'the first edit of a document is stored though its connection breaks, twice',
+  {tag: '@nightly'},
   async ({page, context}) => {
     const value = `지하 4층 ${stamp()}`
     await openDocument(page, 'projectInfoRow', 'info-viewer')
@@ -126,10 +127,9 @@ asAdministrator(
   },
 )
 
-test('when nobody is signed in any more, what was typed waits for the same person', async ({
-  page,
-  context,
-}) => {
+test('when nobody is signed in any more, what was typed waits for the same person', {
+  tag: '@nightly',
+}, async ({page, context}) => {
   const {password, email} = addAccount('editor')
   const value = `지상 41층 ${stamp()}`
   await signIn(page, password, email)

@@ -26,9 +26,9 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('the unit stays for the visit, and the comparison is right for screen readers', async ({
-  page,
-}) => {
+test('the unit stays for the visit, and the comparison is right for screen readers', {
+  tag: '@nightly',
+}, async ({page}) => {
   await openPage(page, '/FloorPlan/59A')
   await page.getByText('평', {exact: true}).click()
   await page.getByRole('link', {name: '다른 타입과 비교하기'}).click()

@@ -41,9 +41,9 @@ async function recordFilm(): Promise<number[]> {
   return [...new Uint8Array(await new Blob(parts).arrayBuffer())]
 }
 
-test('the brand film is 1300 by 500 px on wide screens, 400 by 300 on narrow ones, and never wider than the screen', async ({
-  page,
-}) => {
+test('the brand film is 1300 by 500 px on wide screens, 400 by 300 on narrow ones, and never wider than the screen', {
+  tag: '@nightly',
+}, async ({page}) => {
   await openPage(page, path)
   expect(await sizeOf(page)).toEqual({width: 1300, height: 500})
   await page.setViewportSize({width: 1000, height: 800})
@@ -94,7 +94,9 @@ test('a film is not fetched for those who want no motion, until they ask for it'
   await expect.poll(() => fetched.length).toBeGreaterThan(0)
 })
 
-test('a film that cannot be played says so, and where else to see it', async ({page}) => {
+test('a film that cannot be played says so, and where else to see it', {tag: '@nightly'}, async ({
+  page,
+}) => {
   await page.route('**/files/**/*.{webm,mp4}', (route) => route.abort())
   await openPage(page, path)
   const alert = page.locator('main').getByRole('alert')
@@ -102,7 +104,9 @@ test('a film that cannot be played says so, and where else to see it', async ({p
   await expect(alert.getByRole('link')).toHaveAttribute('href', /\.mp4$/)
 })
 
-test('the text next to the brand film is active after 500 ms', async ({page}) => {
+test('the text next to the brand film is active after 500 ms', {tag: '@nightly'}, async ({
+  page,
+}) => {
   await openStill(page, path)
   const text = page.locator('main section p', {hasText: '정원을 지나 로비로'})
   await page.clock.runFor(499)
@@ -138,9 +142,9 @@ test('three films share one frame: the first is selected, another by its tab or 
   }
 })
 
-test('the films of the units are in view on arrival, and play, with one control to stop them', async ({
-  page,
-}) => {
+test('the films of the units are in view on arrival, and play, with one control to stop them', {
+  tag: '@nightly',
+}, async ({page}) => {
   await openPage(page, '/FloorPlan/videos')
   const box = await film(page).boundingBox()
   expect((box?.y ?? 900) + (box?.height ?? 900)).toBeLessThanOrEqual(900)

@@ -1,5 +1,5 @@
 import {expect, type Locator} from '@playwright/test'
-import {test} from '../browser.ts'
+import {nightlyUnless, test} from '../browser.ts'
 import {openPage} from './open-page.ts'
 
 test.use({contextOptions: {forcedColors: 'active'}, viewport: {width: 390, height: 844}})
@@ -11,7 +11,7 @@ const styleOf = (element: Locator, name: string, part?: string) =>
   )
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in forced colours, ${colorScheme}`, () => {
+  test.describe(`in forced colours, ${colorScheme}`, nightlyUnless(colorScheme === 'light'), () => {
     test.use({colorScheme})
 
     test('the logos keep a ground, the page shown is underlined, and the bar has an edge', async ({

@@ -1,5 +1,5 @@
 import {expect, type Page} from '@playwright/test'
-import {test} from '../browser.ts'
+import {nightlyUnless, test} from '../browser.ts'
 import {openPage} from './open-page.ts'
 
 const forms = [
@@ -13,7 +13,7 @@ const formOn = (page: Page, submit: string) =>
   page.locator('main form').filter({has: page.getByRole('button', {name: submit})})
 
 for (const [screen, viewport] of Object.entries(screens)) {
-  test.describe(`on a ${screen} screen`, () => {
+  test.describe(`on a ${screen} screen`, nightlyUnless(screen === 'narrow'), () => {
     test.use({viewport})
 
     for (const {path, submit, phone} of forms) {

@@ -36,7 +36,7 @@ test.describe('the home page on a wide screen', () => {
     }
   })
 
-  test('takes no second step before 500 ms have passed', async ({page}) => {
+  test('takes no second step before 500 ms have passed', {tag: '@nightly'}, async ({page}) => {
     await openWithClock(page)
     await page.mouse.wheel(0, 100)
     await expectIndex(page, 2)
@@ -69,9 +69,9 @@ test.describe('the home page on a wide screen', () => {
     await expectIndex(page, 1)
   })
 
-  test('leaves the wheel to the footer, to zooming, to a long text and to the popup', async ({
-    page,
-  }) => {
+  test('leaves the wheel to the footer, to zooming, to a long text and to the popup', {
+    tag: '@nightly',
+  }, async ({page}) => {
     await open(page)
     await page.goto('/#interestForm')
     await expectIndex(page, 8)
@@ -84,7 +84,9 @@ test.describe('the home page on a wide screen', () => {
     await expectIndex(page, 8)
   })
 
-  test('follows the focus, a resized window, and the scroll bar', async ({page}) => {
+  test('follows the focus, a resized window, and the scroll bar', {tag: '@nightly'}, async ({
+    page,
+  }) => {
     await open(page)
     await page.locator('#unit a').focus()
     await expectIndex(page, 6)
@@ -96,16 +98,18 @@ test.describe('the home page on a wide screen', () => {
     await expect.poll(() => current(page)).toBe('#brand')
   })
 
-  test('scrolls as usual in a window too low for its sections', async ({page}) => {
+  test('scrolls as usual in a window too low for its sections', {tag: '@nightly'}, async ({
+    page,
+  }) => {
     await page.setViewportSize({width: 1280, height: 480})
     await open(page)
     await page.mouse.wheel(0, 100)
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(100)
   })
 
-  test('scrolls through a section taller than the window, and turns pages before and after it', async ({
-    page,
-  }) => {
+  test('scrolls through a section taller than the window, and turns pages before and after it', {
+    tag: '@nightly',
+  }, async ({page}) => {
     await openWithClock(page)
     await page.locator('#location').evaluate((section) => {
       section.style.minHeight = '200vh'
@@ -124,7 +128,7 @@ test.describe('the home page on a wide screen', () => {
     await turn(-100, 1700)
   })
 
-  test('has a dot for every section', async ({page}) => {
+  test('has a dot for every section', {tag: '@nightly'}, async ({page}) => {
     await open(page)
     const links = page.getByRole('navigation', {name: '구역 이동'}).getByRole('link')
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
@@ -167,7 +171,7 @@ test.describe('the home page at 900 px', () => {
     await expect(guide.getByRole('tabpanel').getByRole('img')).toHaveCount(1)
   })
 
-  test('has a heading that follows the open fold', async ({page}) => {
+  test('has a heading that follows the open fold', {tag: '@nightly'}, async ({page}) => {
     await open(page)
     const heading = page.getByRole('heading', {level: 2}).filter({visible: true}).first()
     await expect(heading).toHaveText('타입 안내')
@@ -177,7 +181,7 @@ test.describe('the home page at 900 px', () => {
     await expect(heading).toHaveText('유니트 안내')
   })
 
-  test('opens and closes a premium card at a tap', async ({page}) => {
+  test('opens and closes a premium card at a tap', {tag: '@nightly'}, async ({page}) => {
     await open(page)
     const card = page.locator('details', {hasText: 'PREMIUM 02'})
     const text = card.getByRole('paragraph').last()

@@ -81,7 +81,9 @@ test.describe('by keyboard alone, on a wide screen', () => {
     await expect(page).toHaveURL('/BusinessGuide/plan')
   })
 
-  test('a film is chosen from its tabs, which are one stop of the Tab key', async ({page}) => {
+  test('a film is chosen from its tabs, which are one stop of the Tab key', {
+    tag: '@nightly',
+  }, async ({page}) => {
     await openPage(page, '/FloorPlan/videos')
     const tabs = page.getByRole('tab')
     await tabTo(page, tabs.first())
@@ -115,7 +117,7 @@ test.describe('by keyboard alone, on a wide screen', () => {
     await expect(enlarge).toBeFocused()
   })
 
-  test('the family sites open, and Escape closes them', async ({page}) => {
+  test('the family sites open, and Escape closes them', {tag: '@nightly'}, async ({page}) => {
     await openPage(page, '/FloorPlan/114A')
     const sites = page.locator('footer details').filter({visible: true}).first()
     await tabTo(page, sites.locator('summary'), 'Shift+Tab')
@@ -147,7 +149,7 @@ test.describe('by keyboard alone, on a narrow screen', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('a fold is opened, and the one before it closes', async ({page}) => {
+  test('a fold is opened, and the one before it closes', {tag: '@nightly'}, async ({page}) => {
     await openPage(page, '/')
     const fold = (title: string) =>
       page.locator('main details', {has: page.locator('summary', {hasText: title})})
@@ -160,7 +162,9 @@ test.describe('by keyboard alone, on a narrow screen', () => {
     await expect(fold('입지환경')).not.toHaveAttribute('open')
   })
 
-  test('the premium points are turned, and pause while the focus is in them', async ({page}) => {
+  test('the premium points are turned, and pause while the focus is in them', {
+    tag: '@nightly',
+  }, async ({page}) => {
     await openStill(page, '/')
     const slider = page.getByRole('region', {name: '프리미엄'})
     const shown = slider.locator('[aria-roledescription=slide]:not([inert])')

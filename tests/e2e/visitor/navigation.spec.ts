@@ -86,9 +86,9 @@ test('without a connection the page stays and says whom to call, and the next on
   await expect(notice(page)).toHaveCount(0)
 })
 
-test('a server that fails is asked again by a button, and closing the notice stays on the page', async ({
-  page,
-}) => {
+test('a server that fails is asked again by a button, and closing the notice stays on the page', {
+  tag: '@nightly',
+}, async ({page}) => {
   let asked = 0
   await page.route(`**/api/pages${to}`, (route) => {
     asked += 1
@@ -116,7 +116,9 @@ test('Back works without a connection', async ({page}) => {
   await expect(notice(page)).toHaveCount(0)
 })
 
-test('a page that is slow to come is announced, to screen readers too', async ({page}) => {
+test('a page that is slow to come is announced, to screen readers too', {tag: '@nightly'}, async ({
+  page,
+}) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -133,9 +135,9 @@ test('a page that is slow to come is announced, to screen readers too', async ({
   await expect(page.locator('main')).not.toHaveAttribute('aria-busy')
 })
 
-test('when what surrounds the pages has changed, the next page is a new document', async ({
-  page,
-}) => {
+test('when what surrounds the pages has changed, the next page is a new document', {
+  tag: '@nightly',
+}, async ({page}) => {
   await page.route(`**/api/pages${to}`, async (route) => {
     const response = await route.fetch()
     await route.fulfill({response, json: {...(await response.json()), shell: 'another'}})
@@ -147,7 +149,9 @@ test('when what surrounds the pages has changed, the next page is a new document
   await expect(page.locator('h1')).toContainText('분양일정')
 })
 
-test('in-page navigation to what is not there keeps header, footer and phone', async ({page}) => {
+test('in-page navigation to what is not there keeps header, footer and phone', {
+  tag: '@nightly',
+}, async ({page}) => {
   await openPage(page, from)
   await page.route(`**/api/pages${to}`, (route) => route.fulfill({status: 404}))
   await follow(page)

@@ -46,7 +46,9 @@ const path = '/BusinessGuide/plan'
 const pageId = 'page-business-guide-plan'
 const heading = (page: Page) => page.getByRole('heading', {level: 1})
 
-test('what is published before an open page is followed comes into it as well', async ({page}) => {
+test('what is published before an open page is followed comes into it as well', {
+  tag: '@nightly',
+}, async ({page}) => {
   const published = Promise.withResolvers<void>()
   await page.route(/\/after-start-/, async (route) => {
     await published.promise
@@ -100,7 +102,7 @@ test('a table whose texts repeat changes cell by cell in an open page', async ({
   await expect(heads).toHaveText(['', '구분', ''])
 })
 
-test('a menu that is open stays as it is until it is closed', async ({page}) => {
+test('a menu that is open stays as it is until it is closed', {tag: '@nightly'}, async ({page}) => {
   await page.setViewportSize({width: 390, height: 800})
   await follow(page, path)
   await page.getByRole('button', {name: '메뉴 열기'}).click()

@@ -41,7 +41,9 @@ test('Back finds the list as long as it was, and the visitor where they were', a
   await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(place, -1)
 })
 
-test('five columns where there is room, three where there is not', async ({page}) => {
+test('five columns where there is room, three where there is not', {tag: '@nightly'}, async ({
+  page,
+}) => {
   await openPage(page, path)
   const columns = page.locator('main thead th:visible')
   await page.setViewportSize({width: 901, height: 800})

@@ -1,5 +1,5 @@
 import {expect, type Page} from '@playwright/test'
-import {test} from '../browser.ts'
+import {nightlyUnless, test} from '../browser.ts'
 import {openPage} from './open-page.ts'
 
 async function sheetsOf(page: Page, path: string): Promise<number> {
@@ -12,9 +12,13 @@ async function sheetsOf(page: Page, path: string): Promise<number> {
 test.use({viewport: {width: 1440, height: 900}})
 
 for (const type of ['59A', '59B', '84A', '84B']) {
-  test(`the plan of ${type} is printed on one sheet`, async ({page}) => {
-    expect(await sheetsOf(page, `/FloorPlan/${type}`)).toBe(1)
-  })
+  test(
+    `the plan of ${type} is printed on one sheet`,
+    nightlyUnless(type === '59A'),
+    async ({page}) => {
+      expect(await sheetsOf(page, `/FloorPlan/${type}`)).toBe(1)
+    },
+  )
 }
 
 /** What fits on them: no sheet for two lines, none for each picture. */
@@ -30,9 +34,13 @@ const most = {
 }
 
 for (const [path, sheets] of Object.entries(most)) {
-  test(`${path} is printed on ${sheets} or fewer sheets`, async ({page}) => {
-    expect(await sheetsOf(page, path)).toBeLessThanOrEqual(sheets)
-  })
+  test(
+    `${path} is printed on ${sheets} or fewer sheets`,
+    nightlyUnless(path === '/'),
+    async ({page}) => {
+      expect(await sheetsOf(page, path)).toBeLessThanOrEqual(sheets)
+    },
+  )
 }
 
 test('a printed plan has name, areas, notices, phone and the way back, and nothing to press', async ({
@@ -55,9 +63,9 @@ test('a printed plan has name, areas, notices, phone and the way back, and nothi
   await expect(page.locator('button:visible, form:visible, nav:visible')).toHaveCount(0)
 })
 
-test('a page that was written as a plain file asks no server for what only one could answer', async ({
-  page,
-}) => {
+test('a page that was written as a plain file asks no server for what only one could answer', {
+  tag: '@nightly',
+}, async ({page}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.route('/thegaon/press', async (route) => {

@@ -1,6 +1,6 @@
 import {expect, type Page} from '@playwright/test'
 import sharp from 'sharp'
-import {test} from '../browser.ts'
+import {nightlyUnless, test} from '../browser.ts'
 import {openPage} from './open-page.ts'
 
 /** Where each template can be seen: the pages, and the places on them that are looked at. */
@@ -40,7 +40,7 @@ const withoutPictures = `
 test.use({bypassCSP: true})
 
 for (const [screen, viewport] of Object.entries(screens)) {
-  test.describe(`on a ${screen} screen`, () => {
+  test.describe(`on a ${screen} screen`, nightlyUnless(screen === 'narrow'), () => {
     test.use({viewport})
 
     for (const [path, named] of Object.entries(places)) {

@@ -174,7 +174,9 @@ test('the first answer is at most 28.9 KB, and going on to other pages adds no r
   expect(await rulesOf(page)).toEqual(rules)
 })
 
-test('a visitor who comes back gets the code too, and nothing fails', async ({page}) => {
+test('a visitor who comes back gets the code too, and nothing fails', {tag: '@nightly'}, async ({
+  page,
+}) => {
   const faults: string[] = []
   page.on('pageerror', ({message}) => faults.push(message))
   for (const path of ['/BusinessGuide/intro', '/BusinessGuide/plan']) await openPage(page, path)

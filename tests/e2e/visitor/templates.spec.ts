@@ -36,7 +36,9 @@ test.describe('a drawing', () => {
     await expect(enlarge(page)).toBeFocused()
   })
 
-  test('is enlarged by its buttons, up to eight times and never below its fit', async ({page}) => {
+  test('is enlarged by its buttons, up to eight times and never below its fit', {
+    tag: '@nightly',
+  }, async ({page}) => {
     await openPage(page, '/FloorPlan/59A')
     await enlarge(page).click()
     const larger = viewer(page).getByRole('button', {name: '확대', exact: true})
@@ -52,7 +54,9 @@ test.describe('a drawing', () => {
     await expect(enlarge(page)).toBeFocused()
   })
 
-  test('has its areas next to it, and its words as text that can be unfolded', async ({page}) => {
+  test('has its areas next to it, and its words as text that can be unfolded', {
+    tag: '@nightly',
+  }, async ({page}) => {
     await openPage(page, '/FloorPlan/59A')
     await expect(page.getByRole('table', {name: '59A㎡ 면적'})).toBeVisible()
     const text = page.locator('main details', {hasText: '이미지 내용 글로 보기'})
@@ -114,7 +118,7 @@ test.describe('a model house', () => {
     })
   })
 
-  test('that is not there says so, and where else to look', async ({page}) => {
+  test('that is not there says so, and where else to look', {tag: '@nightly'}, async ({page}) => {
     await page.route('**/tour/**', (route) => route.fulfill({status: 404, body: ''}))
     await openPage(page, '/FloorPlan/Emodel')
     await start(page).click()
@@ -132,7 +136,9 @@ test.describe('a page that is coming soon', () => {
           .length,
     )
 
-  test('is announced by three beating dots of 15 px, 2 px apart on every side', async ({page}) => {
+  test('is announced by three beating dots of 15 px, 2 px apart on every side', {
+    tag: '@nightly',
+  }, async ({page}) => {
     await openPage(page, '/FloorPlan/114A')
     await expect(dots(page)).toHaveCount(3)
     for (const dot of await dots(page).all()) {
@@ -143,7 +149,9 @@ test.describe('a page that is coming soon', () => {
     expect(await beating(page)).toBe(3)
   })
 
-  test('is announced by dots without animation for those who want no motion', async ({page}) => {
+  test('is announced by dots without animation for those who want no motion', {
+    tag: '@nightly',
+  }, async ({page}) => {
     await page.emulateMedia({reducedMotion: 'reduce'})
     await openPage(page, '/FloorPlan/114A')
     await expect(dots(page)).toHaveCount(3)
@@ -190,9 +198,9 @@ test('the stamp tax is shown by the amount of the contract, with how to pay and 
   )
 })
 
-test('the image of the brand is absent at 200 px of scrolling, and there at 201', async ({
-  page,
-}) => {
+test('the image of the brand is absent at 200 px of scrolling, and there at 201', {
+  tag: '@nightly',
+}, async ({page}) => {
   await openPage(page, '/Brand/intro')
   const image = page.locator('[data-phase]:has(picture)').first()
   const scrollTo = (top: number) =>
@@ -207,7 +215,9 @@ test('the image of the brand is absent at 200 px of scrolling, and there at 201'
   await expect(image).toHaveCSS('opacity', '1')
 })
 
-test('the line under the words of the brand is drawn after 500 ms', async ({page}) => {
+test('the line under the words of the brand is drawn after 500 ms', {tag: '@nightly'}, async ({
+  page,
+}) => {
   await openStill(page, '/Brand/intro')
   const words = page.locator('main section:has(h2) > div').first()
   await page.clock.runFor(499)
@@ -256,7 +266,7 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('a plan fades in over 500 ms', async ({page}) => {
+  test('a plan fades in over 500 ms', {tag: '@nightly'}, async ({page}) => {
     await openPage(page, '/')
     const panel = page.getByRole('tabpanel').filter({visible: true}).first()
     await page.getByRole('tab', {name: '59A㎡'}).click()
@@ -276,7 +286,9 @@ test.describe('on a phone', () => {
     await expect(shown(page)).toHaveAccessibleName('6 / 6')
   })
 
-  test('the premium points do not advance once they are paused', async ({page}) => {
+  test('the premium points do not advance once they are paused', {tag: '@nightly'}, async ({
+    page,
+  }) => {
     await openSlider(page)
     await slider(page).getByRole('button', {name: '자동 넘김 멈추기'}).click()
     await page.mouse.move(5, 5)
