@@ -12,6 +12,7 @@ import {
 import type {Answer} from '../../shared/form-fields.ts'
 import {normalizePhone} from '../../shared/phone-number.ts'
 import type {RecordedWording} from '../../shared/recorded-wording.ts'
+import {stateIs} from '../../shared/registration-state.ts'
 import {dayMs, dayStart, isDay} from '../../shared/time-in-korea.ts'
 
 type Maybe<Value> = Value | null | undefined
@@ -103,11 +104,10 @@ const askedMost = 200
 export const customerFields = `_id, name, phone, form, message, state, registeredAt, nextCall, "channel": source.last.channel,
   corrections[]{field, value, at, by}, calls, owners, visit{slot, people, state, changedAt}, attendance`
 const registered = '_type == "registration"'
-/** One without a state, of before the lake refused that, is new. */
 const inState = {
-  new: '(state == "new" || !defined(state))',
-  contacted: 'state == "contacted"',
-  done: 'state == "done"',
+  new: stateIs('new'),
+  contacted: stateIs('contacted'),
+  done: stateIs('done'),
 } as const
 const ofOwner = {
   mine: 'owners[-1].to == $me',

@@ -18,7 +18,6 @@ import {dayOf} from './consent-summary.ts'
 import {sourceColumns} from './source-columns.ts'
 import type {StoredSource} from './source-words.ts'
 import {standingCondition} from './standing-condition.ts'
-import {stateOrNew} from './state-or-new.ts'
 import {type BookedVisit, visitColumns} from './visit-columns.ts'
 
 /** Empty strings: no limit. Days as the date input gives them, in Korea's time. */
@@ -63,7 +62,7 @@ export const exportedOf = ({forwarding, ...rest}: StoredRegistration): ExportedR
 })
 
 export const exportQuery = `*[_type == "registration" && ($form == "" || form == $form)
-  && ($state == "" || ${stateOrNew} == $state) && ($given == "" || (${standingCondition}))
+  && ($state == "" || state == $state || ($state == "new" && !defined(state))) && ($given == "" || (${standingCondition}))
   && ($field == "" || (${answeredCondition}))
   && ($channel == "" || source.last.channel == $channelName)
   && registeredAt >= $from && registeredAt < $to]

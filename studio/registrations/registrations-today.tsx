@@ -3,18 +3,18 @@ import {useEffect, useState} from 'react'
 import {useClient, useWorkspace} from 'sanity'
 import {useLink} from 'sanity/router'
 import project from '../../sanity.json' with {type: 'json'}
+import {stateIs} from '../../shared/registration-state.ts'
 import {Panel, Quiet} from '../today/panel.tsx'
 import {RegistrationsPanel} from '../today/registrations-panel.tsx'
 import {Columns, TodayFrame} from '../today/today-frame.tsx'
 import {VisitsPanel} from '../visits/visits-panel.tsx'
 import {BookedVisitsPanel} from './booked-visits-panel.tsx'
 import {deliveryIs} from './delivery-condition.ts'
-import {stateOrNew} from './state-or-new.ts'
 
 /** The work that waits for staff, each with the id of its list. */
 const waiting = [
-  {list: 'new', title: '새 등록', condition: `${stateOrNew} == "new"`, isTrouble: false},
-  {list: 'contacted', title: '연락함', condition: 'state == "contacted"', isTrouble: false},
+  {list: 'new', title: '새 등록', condition: stateIs('new'), isTrouble: false},
+  {list: 'contacted', title: '연락함', condition: stateIs('contacted'), isTrouble: false},
   {
     list: 'givenUp',
     title: '전달 포기',

@@ -20,6 +20,7 @@ import type {
 import project from '../../sanity.json' with {type: 'json'}
 import {allSources, registrationStates} from '../../schemas/documents/registration.ts'
 import {relayPresets} from '../../schemas/documents/relay-presets.ts'
+import {stateIs} from '../../shared/registration-state.ts'
 import {dayInKorea, dayMs} from '../../shared/time-in-korea.ts'
 import {byAnswer} from '../answers/answer-lists.ts'
 import {isAdministrator} from '../roles.ts'
@@ -28,7 +29,6 @@ import {channelChoices, channelOfChoice, channelsQuery} from './channels.ts'
 import {type ConsentEdition, choicesIn, editionsQuery} from './consent-editions.ts'
 import {deliveryIs} from './delivery-condition.ts'
 import {standingCondition} from './standing-condition.ts'
-import {stateOrNew} from './state-or-new.ts'
 
 type Values = Readonly<Record<string, string>>
 
@@ -36,11 +36,12 @@ const newestFirst = [{field: 'registeredAt', direction: 'desc'}] as const
 
 /** A list of the registrations whose fields have these values. */
 function listItem(S: StructureBuilder, id: string, title: string, values: Values): ListItemBuilder {
-  const conditions = Object.keys(values).map(
-    (field) => `${field === 'state' ? stateOrNew : field} == $${field.replace('.', '_')}`,
+  const conditions = Object.entries(values).map(([field, value]) =>
+    field === 'state' ? stateIs(value) : `${field} == $${field.replace('.', '_')}`,
   )
+  const {state: _state, ...others} = values
   const params = Object.fromEntries(
-    Object.entries(values).map(([field, value]) => [field.replace('.', '_'), value]),
+    Object.entries(others).map(([field, value]) => [field.replace('.', '_'), value]),
   )
   return filteredItem(S, id, title, conditions, params)
 }

@@ -3,17 +3,19 @@ import {useEffect, useState} from 'react'
 import {useClient, useDocumentStore} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
 import {type RegistrationState, registrationStates} from '../../schemas/documents/registration.ts'
+import {stateIs} from '../../shared/registration-state.ts'
 import {undoOffer} from '../undo/undo-offer.tsx'
-import {stateOrNew} from './state-or-new.ts'
 
 /** As many as one looks through, and few enough for one transaction. */
 export const shownMost = 100
 
-const ofState = `*[_type == "registration" && ${stateOrNew} == $state]`
-const query = `{
-  "ids": ${ofState} | order(registeredAt desc)[0...${shownMost}]._id,
-  "total": count(${ofState})
-}`
+const queryOf = (state: RegistrationState) => {
+  const ofState = `*[_type == "registration" && ${stateIs(state)}]`
+  return `{
+    "ids": ${ofState} | order(registeredAt desc)[0...${shownMost}]._id,
+    "total": count(${ofState})
+  }`
+}
 
 export interface Found {
   /** Of those that registered last. */
@@ -27,8 +29,8 @@ export function useFound(state: RegistrationState): Found | null {
   const [found, setFound] = useState<(Found & {readonly state: RegistrationState}) | null>(null)
   useEffect(() => {
     const changes = store.listenQuery(
-      {fetch: query, listen: '*[_type == "registration"]'},
-      {state},
+      {fetch: queryOf(state), listen: '*[_type == "registration"]'},
+      {},
       {apiVersion: project.apiVersion, perspective: 'raw', tag: 'registrations.bulk'},
     )
     const subscription = changes.subscribe((answer: Found) => setFound({...answer, state}))
@@ -47,8 +49,8 @@ export function useMove() {
     setIsBusy(true)
     try {
       // Those that are still as they were shown.
-      const selection = `*[_id in $ids && ${stateOrNew} == $from]`
-      const patch = {query: selection, params: {ids, from}, set: {state: to}}
+      const selection = `*[_id in $ids && ${stateIs(from)}]`
+      const patch = {query: selection, params: {ids}, set: {state: to}}
       await client.mutate([{patch}])
       return true
     } catch {
