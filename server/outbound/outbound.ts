@@ -55,7 +55,7 @@ export interface Outbound {
   close(): void
 }
 
-/** The address is internal, or its host also has an internal address. */
+/** The address is none of the web, is internal, or its host also has an internal address. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused'
 }
@@ -95,8 +95,8 @@ export function createOutbound({allow, resolve = resolveHost}: OutboundOptions):
   const agents = callers(agentOptions)
   const freshAgents = callers({...agentOptions, keepAlive: false})
   const callable = async (url: string): Promise<URL> => {
-    const target = new URL(url)
-    if (!isWeb(target)) throw new AddressRefused('The address is not one of the web')
+    const target = URL.parse(url)
+    if (!target || !isWeb(target)) throw new AddressRefused('The address is not one of the web')
     // Node's look-up takes names only, not addresses.
     if (isIP(hostOf(target))) await checked(hostOf(target))
     return target
@@ -169,7 +169,8 @@ function send(
   target: URL,
   {method = 'POST', headers, body, timeout}: Letter,
   caller: Caller,
-  onReached: () => void = () => {},
+  /** For a caller that keeps no connections: one that is there already tells of it no more. */
+  onReached?: () => void,
 ): Promise<http.IncomingMessage> {
   return new Promise((resolve, reject) => {
     const length = body.length === 0 ? {} : {'content-length': String(Buffer.byteLength(body))}
@@ -182,7 +183,7 @@ function send(
     request.setTimeout(longestSilence, () => request.destroy(new Error('The line fell silent')))
     request.on('close', () => clearTimeout(timer))
     const ready = target.protocol === 'https:' ? 'secureConnect' : 'connect'
-    request.on('socket', (socket) => socket.once(ready, onReached))
+    if (onReached) request.on('socket', (socket) => socket.once(ready, onReached))
     request.on('error', reject)
     request.on('response', resolve)
     request.end(body)

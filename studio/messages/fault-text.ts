@@ -1,7 +1,7 @@
 import type {MessageKind, NoticeKind} from '../../shared/message-rules.ts'
 
 const faults: Readonly<Record<string, string>> = {
-  AddressRefused: '주소가 내부 네트워크의 주소입니다.',
+  AddressRefused: '웹 주소가 아니거나, 내부 네트워크의 주소입니다.',
   TimeoutError: '제때 답이 오지 않았습니다.',
   'Answer lost': '보내는 중에 연결이 끊겨 답을 받지 못했습니다.',
   'No address is set': '중계사의 주소가 없습니다.',
