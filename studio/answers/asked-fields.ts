@@ -50,6 +50,10 @@ export async function answersTo(
 ): Promise<readonly string[]> {
   if (kind === 'email') return []
   if (choices.length > 0) return choices
-  const typed = await client.fetch<string[]>(typedQuery, {field: id})
+  const found = await client.fetch<unknown[]>(typedQuery, {field: id})
+  // Each registration that was not asked for it gives a null, and a list with an item without a title does not open.
+  const typed = found.flatMap((answer) =>
+    typeof answer === 'string' && answer.trim() !== '' ? [answer] : [],
+  )
   return typed.sort((a, b) => a.localeCompare(b, 'ko')).slice(0, mostTyped)
 }
