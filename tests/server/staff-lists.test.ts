@@ -4,6 +4,8 @@ import {readSheet} from 'read-excel-file/node'
 import {expect, test} from 'vitest'
 import write, {type SheetData} from 'write-excel-file/node'
 import firstWords from '../../schemas/first-words.gen.json' with {type: 'json'}
+import {rowsIn} from '../../server/staff/lists/list-rows.ts'
+import {matchColumns} from '../../shared/list-columns.ts'
 import {dayInKorea, dayMs} from '../../shared/time-in-korea.ts'
 import {openDesk} from './open-desk.ts'
 import {origin, staff} from './real-site.ts'
@@ -161,6 +163,31 @@ test('a row has the number that its program shows, also under empty rows', async
     expect(bad.map(([number]: string[]) => number)).toEqual([words.rowNumber, '5'])
     expect(bad[0]?.slice(2)).toEqual(['이름', '연락처'])
   }
+})
+
+test('titles under a heading are found, and the number that somebody carries', () => {
+  const rows = [
+    ['2026년 11월 박람회 관심고객 명단'],
+    [],
+    ['No', '성명', '집전화', '휴대폰 번호', '상담내용'],
+    ['1', '가나다', '02-123-4567', '010-1234-5678', '84A'],
+    ['2', '라마바', '', '010-1234-5679', ''],
+  ]
+  const {columns, hasTitles} = matchColumns(rows)
+  expect({columns, hasTitles}).toEqual({
+    columns: {name: 1, phone: 3, message: 4},
+    hasTitles: true,
+  })
+  const {good, bad} = rowsIn(rows, {columns, hasTitles})
+  expect(good.map(({number, name}) => [number, name])).toEqual([
+    [4, '가나다'],
+    [5, '라마바'],
+  ])
+  expect(bad).toEqual([])
+  // A number above them is somebody's, and no heading.
+  const without = [rows[3] ?? [], ...rows]
+  expect(matchColumns(without).hasTitles).toBe(false)
+  expect(rowsIn(without, {columns, hasTitles: false}).bad).toHaveLength(3)
 })
 
 test('a file that cannot be read, or is too large, is told, and nothing is stored', async () => {

@@ -1,4 +1,4 @@
-import {type Columns, isFilled} from '../../../shared/list-columns.ts'
+import {type Columns, isFilled, titleRowOf} from '../../../shared/list-columns.ts'
 import {typedEntry} from '../walk-ins.ts'
 
 export type RowProblem = 'nameInvalid' | 'phoneInvalid' | 'messageTooLong' | 'sameInList'
@@ -34,9 +34,9 @@ export function rowsIn(
 ): ListRows {
   const good = new Map<string, GoodRow>()
   const bad: BadRow[] = []
-  const first = rows.findIndex(isFilled)
+  const titles = hasTitles ? titleRowOf(rows) : -1
   for (const [index, cells] of rows.entries()) {
-    if (!isFilled(cells) || (hasTitles && index === first)) continue
+    if (index <= titles || !isFilled(cells)) continue
     const number = index + 1
     const cell = (field: keyof Columns) => cells[columns[field]] ?? ''
     const typed = typedEntry({name: cell('name'), phone: cell('phone'), message: cell('message')})

@@ -8,6 +8,7 @@ import {
   listFields,
   type MatchedColumns,
   matchColumns,
+  titleRowOf,
 } from '../../../shared/list-columns.ts'
 import {escapeXml} from '../../xml.ts'
 import {rowsIn} from './list-rows.ts'
@@ -58,7 +59,7 @@ function draftOf(
     ...{...matched, badCount: bad.length},
     good: good.map((row) => (isKept ? row : {...row, message: row.message.slice(0, shownNote)})),
     rowsAsHtml: escapeXml(JSON.stringify(read)),
-    titles: read.find(isFilled) ?? [],
+    titles: read[titleRowOf(read)] ?? [],
     width: Math.max(...read.slice(0, 50).map(({length}) => length)),
     bad: wanted === 'bad' ? bad : bad.slice(0, shownRows),
   }
