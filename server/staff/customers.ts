@@ -329,7 +329,7 @@ export async function readPerson(lake: SanityClient, id: string): Promise<Person
 }
 
 /** The forms store the normal form; other programs may have stored another. */
-function spellingsOf(phone: string): string[] {
+export function spellingsOf(phone: string): string[] {
   const home = phone.split('-')
   const abroad = phone.slice(1).split('-')
   return ['-', '', ' ', '.'].flatMap((between) => {

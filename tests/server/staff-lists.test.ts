@@ -53,7 +53,8 @@ const agreed = {'given:privacy': 'on', origin: '박람회 종이 동의서', con
 
 test('a list is shown before it is stored: columns matched, bad rows named, known numbers and refusals', async () => {
   const {post, draftOf, stored, register, program} = await open()
-  await register('registration-known', {name: '가먼저', phone: '010-1111-1111'})
+  // As another program may have stored it.
+  await register('registration-known', {name: '가먼저', phone: '+82 10 1111 1111'})
   await program.create({
     ...{_id: 'doNotCall-x', _type: 'doNotCall', phone: '010-2222-2222'},
     marks: [{_key: 'a', is: 'on'}],

@@ -2,7 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import {normalizePhone} from '../../../shared/phone-number.ts'
 import {dayInKorea, dayMs, dayStart, isDay} from '../../../shared/time-in-korea.ts'
 import {type Entered, type Entries, type EntryFault, idOf} from '../../registrations/entries.ts'
-import {ofPhones, readRefusals} from '../customers.ts'
+import {ofPhones, readRefusals, spellingsOf} from '../customers.ts'
 import {givenIn, originIn} from '../walk-ins.ts'
 import type {Draft} from './sheet-limits.ts'
 
@@ -17,7 +17,8 @@ export interface Preview {
 
 export type ImportFault = EntryFault | 'originMissing' | 'dayInvalid' | 'columnsMissing' | 'noRows'
 
-const askedAtOnce = 500
+/** Each in all its spellings. */
+const askedAtOnce = 100
 
 const knownQueries = Object.values(ofPhones).map(
   (condition) => `*[_type == "registration" && ${condition}]{
@@ -45,11 +46,12 @@ export async function previewOf(
   const phones = good.map(({phone}) => phone)
   const known = new Set<string>()
   for (let from = 0; from < phones.length; from += askedAtOnce) {
-    const params = {phones: phones.slice(from, from + askedAtOnce)}
+    const asked = phones.slice(from, from + askedAtOnce)
+    const params = {phones: asked.flatMap(spellingsOf)}
     const found = await Promise.all(
       knownQueries.map((query) => lake.fetch<readonly Known[]>(query, params)),
     )
-    const own = new Set(params.phones.map((phone) => idOf({key: keyFor(posted, phone)})))
+    const own = new Set(asked.map((phone) => idOf({key: keyFor(posted, phone)})))
     const others = found.flat().filter(({_id}) => !own.has(_id))
     for (const phone of others.flatMap((each) => each.phones ?? [])) {
       const normal = phone === null ? null : normalizePhone(phone)
