@@ -7,6 +7,7 @@ import {Icon} from '../ui/icon.tsx'
 import {useOverlayEntry} from '../ui/use-overlay-entry.ts'
 import {Picture} from './picture.tsx'
 import type {PictureData} from './picture-data.ts'
+import type {Leaf} from './viewer/viewer.tsx'
 
 const Viewer = lazy(async () => ({default: (await import('./viewer/viewer.tsx')).Viewer}))
 
@@ -22,6 +23,8 @@ interface EnlargeablePictureProps {
    */
   readonly isBehindWords?: boolean
   readonly className?: string
+  /** The set that it is one of, which is leafed through where it is enlarged. */
+  readonly among?: readonly Leaf[]
   /** Puts more around the picture, here and where it is enlarged. */
   readonly dress?: (picture: ReactNode) => ReactNode
 }
@@ -101,6 +104,7 @@ export function EnlargeablePicture({
   className,
   caption,
   isBehindWords,
+  among,
   dress,
   ...shown
 }: EnlargeablePictureProps) {
@@ -127,7 +131,7 @@ export function EnlargeablePicture({
       </Enlarge>
       {isOpen && (
         <Suspense>
-          <Viewer picture={picture} dress={dress} onClose={close} />
+          <Viewer picture={picture} among={among} dress={dress} onClose={close} />
         </Suspense>
       )}
     </Frame>

@@ -78,7 +78,9 @@ const sizes = `${phoneQuery} 90vw, ${narrowQuery} 45vw, 400px`
 export function Gallery({eyebrow, heading, lead, months}: SectionByType['gallery']) {
   const shown = (months ?? [])
     .flatMap(({_key, month, title, pictures}) => {
-      const whole = (pictures ?? []).filter(({image}) => image?.asset)
+      const whole = (pictures ?? []).flatMap(({_key: key, image, caption}) =>
+        image?.asset ? [{key, picture: image, caption}] : [],
+      )
       return isDay(month) && whole.length > 0 ? [{_key, month, title, pictures: whole}] : []
     })
     .toSorted((one, other) => other.month.localeCompare(one.month))
@@ -96,10 +98,11 @@ export function Gallery({eyebrow, heading, lead, months}: SectionByType['gallery
               <Icon name="down" />
             </summary>
             <List>
-              {pictures.map(({_key: key, image, caption}) => (
+              {pictures.map(({key, picture, caption}) => (
                 <li key={key}>
                   <EnlargeablePicture
-                    picture={image}
+                    picture={picture}
+                    among={pictures}
                     ratio={4 / 3}
                     sizes={sizes}
                     caption={caption}

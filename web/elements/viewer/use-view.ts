@@ -1,11 +1,4 @@
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import {type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState} from 'react'
 import {
   fitted,
   held,
@@ -20,10 +13,18 @@ import {
 
 type Change = (view: View) => View
 
-/** The view of a picture inside a stage, and the gestures on the stage that change it. */
-export function useView(stage: RefObject<HTMLElement | null>) {
+/** In px, how far a finger goes to the side to lead to another picture. */
+const swipe = 50
+
+/**
+ * The view of a picture inside a stage, and the gestures on the stage that change it.
+ *
+ * @param onStep called with 1 or −1 by what leads to the next picture or back: arrows and swipes, while all is in view
+ */
+export function useView(stage: RefObject<HTMLElement | null>, onStep: (steps: number) => void) {
   const [view, setView] = useState(fitted)
   const fingers = useRef(new Map<number, Point>())
+  const begun = useRef<Point>(null)
 
   const change = (make: Change) => setView((now) => settled(make(now), stage.current))
 
@@ -41,7 +42,9 @@ export function useView(stage: RefObject<HTMLElement | null>) {
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)
-    fingers.current.set(event.pointerId, offMiddle(event, stage.current))
+    const at = offMiddle(event, stage.current)
+    fingers.current.set(event.pointerId, at)
+    begun.current = view.scale === 1 && fingers.current.size === 1 ? at : null
   }
   const onPointerMove = (event: PointerEvent) => {
     const from = fingers.current.get(event.pointerId)
@@ -55,31 +58,47 @@ export function useView(stage: RefObject<HTMLElement | null>) {
         : moved(now, {x: to.x - from.x, y: to.y - from.y}),
     )
   }
-  const onPointerUp = (event: PointerEvent) => fingers.current.delete(event.pointerId)
+  const leave = (event: PointerEvent) => fingers.current.delete(event.pointerId)
+  const onPointerUp = (event: PointerEvent) => {
+    leave(event)
+    const from = begun.current
+    if (!from) return
+    const to = offMiddle(event, stage.current)
+    const aside = to.x - from.x
+    if (Math.abs(aside) > Math.max(swipe, Math.abs(to.y - from.y))) onStep(aside < 0 ? 1 : -1)
+  }
   const onDoubleClick = (event: {clientX: number; clientY: number}) => {
     const point = offMiddle(event, stage.current)
     change((now) => (now.scale > 1 ? fitted : zoomed(now, 2.5, point)))
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !keyed(view, event.key)) return
     event.preventDefault()
-    change((now) => keyed(now, event.key) ?? now)
-  }
+    const steps = view.scale === 1 ? stepOf(event.key) : 0
+    if (steps === 0) change((now) => keyed(now, event.key) ?? now)
+    else onStep(steps)
+  })
+  useEffect(() => {
+    // Of the document: a button that was pressed and is of no use any more has lost the focus.
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
 
   return {
     view,
     zoomBy: (factor: number) => change((now) => zoomed(now, factor)),
     reset: () => setView(fitted),
-    onKeyDown,
     gestures: {
       onPointerDown,
       onPointerMove,
       onPointerUp,
-      onPointerCancel: onPointerUp,
+      onPointerCancel: leave,
       onDoubleClick,
     },
   }
 }
+
+const stepOf = (key: string) => Number(key === 'ArrowRight') - Number(key === 'ArrowLeft')
 
 function offMiddle(at: {clientX: number; clientY: number}, stage: HTMLElement | null): Point {
   const box = stage?.getBoundingClientRect()
