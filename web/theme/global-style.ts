@@ -16,6 +16,8 @@ export const GlobalStyle = createGlobalStyle`
     /* The height of what stays in place at the top. */
     --kept: calc(${theme.height.header} + ${theme.height.subNavigation});
     scroll-padding-top: var(--kept);
+    /* What gets the focus is not left behind the bar at the bottom. */
+    ${media.narrow} { scroll-padding-bottom: calc(${theme.height.fixedBar} + ${theme.space.small}); }
     -webkit-text-size-adjust: 100%;
   }
   body {

@@ -149,6 +149,20 @@ test.describe('by keyboard alone, on a narrow screen', () => {
     await expect(menu).toBeHidden()
   })
 
+  test('nothing that gets the focus is behind the bar at the bottom', async ({page}) => {
+    await page.setViewportSize({width: 390, height: 700})
+    await openPage(page, '/Promotion/Customer')
+    const call = page.getByRole('link', {name: '전화상담'})
+    const topOfBar = (await call.boundingBox())?.y ?? 0
+    await page.getByRole('main').getByLabel('이름').focus()
+    for (const _ of Array(12)) {
+      await page.keyboard.press('Tab')
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getBoundingClientRect().top))
+        .toBeLessThan(topOfBar - 20)
+    }
+  })
+
   test('a fold is opened, and the one before it closes', {tag: '@nightly'}, async ({page}) => {
     await openPage(page, '/')
     const fold = (title: string) =>
