@@ -1,5 +1,4 @@
 import {setTimeout as pause} from 'node:timers/promises'
-import type {SanityClient} from '@sanity/client'
 import type {MiddlewareHandler} from 'hono'
 import type {Lake, Upgrade, Workers} from 'local-content-lake'
 import {asUnreadable, UnreadableFile} from 'local-content-lake'
@@ -18,7 +17,6 @@ import {assetGauges} from './assets/asset-gauges.ts'
 import {step} from './build/step.ts'
 import type {Config} from './config.ts'
 import {whenUnchanged} from './data/when-unchanged.ts'
-import {giveFirstWords} from './first-words.ts'
 import {type Front, openFront} from './front/open-front.ts'
 import type {Summary} from './front/summary.ts'
 import {isFromThisMachine, socketAddress} from './http/caller-address.ts'
@@ -32,8 +30,7 @@ import {type SignInLookNow, signInLook} from './lake/sign-in-theme.ts'
 import {describeStorageFault, logStorageFault} from './lake/storage-fault.ts'
 import {tellAddressed} from './lake/tell-addressed.ts'
 import {underWayGauges} from './lake/under-way-gauges.ts'
-import {takeOverUnitTables} from './migrations/unit-tables.ts'
-import {moveVerification} from './migrations/verification.ts'
+import {bringUpToDate} from './migrations/bring-up-to-date.ts'
 import {createPictureWarmer} from './warming/picture-warmer.ts'
 import {warmPages} from './warming/warm-pages.ts'
 
@@ -275,15 +272,6 @@ async function importSampleOnce(connection: LakeConnection): Promise<void> {
     await step('Importing the sample complex', () => importSample({client}))
   }
   await begin(privateClient)
-}
-
-/** Content of an earlier version. */
-async function bringUpToDate(writer: SanityClient): Promise<void> {
-  await giveFirstWords(writer)
-  await moveVerification(writer)
-  await takeOverUnitTables(writer, (said) =>
-    log.warn(said, 'A table of areas was not read in full: what is left stays as text'),
-  )
 }
 
 /** The site opens before a lake elsewhere has answered; if that lake is away, the next start tries again. */

@@ -7,6 +7,7 @@ import {exportDataset} from '@sanity/export'
 import {sanityImport} from '@sanity/import'
 import {isJson, type Json} from 'local-content-lake/maintenance'
 import type {Config} from '../../app/config.ts'
+import {bringUpToDate} from '../../app/migrations/bring-up-to-date.ts'
 import {createOutbound, type Outbound} from '../../server/outbound/outbound.ts'
 import {refusedAssets, refusedDetails} from './check-assets.ts'
 import {checkImport} from './check-import.ts'
@@ -130,6 +131,9 @@ async function importFrom(config: Config, wanted: Import): Promise<void> {
           )
         }
         console.log(`All of ${file} is there.`)
+        // Without a complex, the first start does it.
+        const isOfSite = name === lake.client().config().dataset
+        if (isOfSite && (await client.getDocument('site'))) await bringUpToDate(client)
       })
     })
   } finally {

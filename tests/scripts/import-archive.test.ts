@@ -191,13 +191,13 @@ async function openInner(redirectTo = '') {
 }
 
 /** What a folder's lake holds after an import. */
-async function contentOf(directory: string) {
+const pages = '*[_type == "page"]{_id, text, "of": film.asset->size}|order(_id)'
+
+async function contentOf(directory: string, asked = pages) {
   const datasets = [{name: project.dataset, aclMode: 'public'}] as const
   const lake = createLake({project: {id: project.projectId, title: 'Test', datasets}, directory})
   onTestFinished(() => lake.close())
-  const query = encodeURIComponent(
-    '*[_type == "page"]{_id, text, "of": film.asset->size}|order(_id)',
-  )
+  const query = encodeURIComponent(asked)
   const path = `/v2025-02-19/data/query/${project.dataset}?query=${query}`
   const reply: {result: unknown} = await (
     await lake.fetch(new Request(`http://lake${path}`))
@@ -256,4 +256,16 @@ test('a list of documents is imported, packed or not, with signs that others tak
   const content = await contentOf(home)
   expect(content).toHaveLength(3)
   expect(content).toContainEqual({_id: 'page-a', text: 'one\ntwo \ufffd', of: null})
+})
+
+test('content of an earlier version has the words of this one as soon as it is imported', async () => {
+  const home = newFolder()
+  const documents = [
+    {_id: 'site', _type: 'site', name: '옛 단지'},
+    {_id: 'labels', _type: 'labels', common: {close: '닫아요'}},
+  ]
+  const file = await archiveOf(documentsEntry(...documents))
+  expect(await commandIn(home)('import', file, 'production')).toMatchObject({code: 0})
+  const asked = '*[_id == "labels"][0].common{close, next}'
+  expect(await contentOf(home, asked)).toEqual({close: '닫아요', next: '다음'})
 })

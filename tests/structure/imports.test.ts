@@ -94,6 +94,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
       'app/replica',
       'app/closing',
       'app/data',
+      'app/migrations',
       'local-content-lake',
       'local-content-lake/maintenance',
       'local-content-lake/server',
@@ -204,7 +205,7 @@ function appRooms(): Record<string, readonly string[]> {
       ...['app/http', 'local-content-lake', 'local-content-lake/server', 'server/http'],
       ...['server/log.ts', 'server/xml.ts'],
     ],
-    'app/migrations': ['schemas/first-words.gen.json'],
+    'app/migrations': ['agency', 'sanity.json', 'schemas/first-words.gen.json', 'server/log.ts'],
     'app/http': [...['local-content-lake/server', 'server/http']],
     'app/lake': [
       ...['app/assets', 'app/config.ts', 'app/data', 'app/http', 'local-content-lake'],

@@ -1,7 +1,7 @@
 import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, test} from 'vitest'
-import {giveFirstWords} from '../../app/first-words.ts'
-import words from '../../schemas/first-words.gen.json' with {type: 'json'}
+import {giveFirstWords} from '../../../app/migrations/first-words.ts'
+import words from '../../../schemas/first-words.gen.json' with {type: 'json'}
 
 test('words that a new version adds have their first values on existing content, drafts too, once', async () => {
   const writer = openTestLake().client('administrator')

@@ -1,10 +1,10 @@
 import type {SanityClient} from '@sanity/client'
 import * as v from 'valibot'
-import {formFields} from '../agency/form-fields.ts'
-import own from '../agency/schema.gen.json' with {type: 'json'}
-import project from '../sanity.json' with {type: 'json'}
-import words from '../schemas/first-words.gen.json' with {type: 'json'}
-import type {OwnFormField} from '../shared/form-fields.ts'
+import {formFields} from '../../agency/form-fields.ts'
+import own from '../../agency/schema.gen.json' with {type: 'json'}
+import project from '../../sanity.json' with {type: 'json'}
+import words from '../../schemas/first-words.gen.json' with {type: 'json'}
+import type {OwnFormField} from '../../shared/form-fields.ts'
 
 type Words = Readonly<Record<string, string>>
 
