@@ -4,8 +4,8 @@ export const comparePath = '/FloorPlan/compare'
 /** Types in one comparison. */
 export const mostCompared = 3
 
-/** `59A`, `84B-1`: what a type may be called in an address. */
-const key = /^[\p{L}\d._-]{1,12}$/u
+/** `59A`, `84B-1`: what a type may be called in an address, as long as its name may be. */
+const key = /^[\p{L}\d._-]{1,20}$/u
 
 export const isComparePath = (path: string): boolean =>
   path.replace(/\/+$/, '').toLowerCase() === comparePath.toLowerCase()

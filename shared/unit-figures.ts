@@ -63,6 +63,9 @@ export const twoDecimals = (value: number): string => two.format(value)
 /** `13.2`: as exactly as a room is measured. */
 export const oneDecimal = (value: number): string => one.format(value)
 
-/** The name of a type in an address: `59A` of `59A㎡`, always in capitals. */
+/**
+ * The name of a type in an address: `59A` of `59A㎡`, always in capitals. Signs that mean something in an address are
+ * left out: `84A임대` of `84A(임대)`.
+ */
 export const unitKeyOf = (label: string | null | undefined): string =>
-  (label ?? '').replace(/㎡|m²|m2|타입|type|\s/gi, '').toUpperCase()
+  (label ?? '').replace(/㎡|m²|m2|타입|type|[^\p{L}\d._-]/giu, '').toUpperCase()

@@ -78,6 +78,7 @@ export const labels: readonly SampleDocument[] = [
       roomsOf: '{n}개',
       baysOf: '{n}베이',
       ceilingOf: '{n}㎜',
+      floorOf: '{n}층',
       floorsOf: '{from}층 ~ {to}층',
       unitChoice: '면적 단위',
       inSquareMetres: '㎡',

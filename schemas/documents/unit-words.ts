@@ -34,6 +34,7 @@ export const unitWords = [
   textField('roomsOf', '방의 수 ({n}: 수)', '{n}개'),
   textField('baysOf', '베이의 수 ({n}: 수)', '{n}베이'),
   textField('ceilingOf', '천장고 ({n}: 수)', '{n}㎜'),
+  textField('floorOf', '한 층 ({n}: 층)', '{n}층'),
   textField('floorsOf', '층 ({from}, {to}: 층)', '{from}층 ~ {to}층'),
   textField('unitChoice', '면적 단위 고르기', '면적 단위'),
   textField('inSquareMetres', '단위 ㎡', '㎡'),

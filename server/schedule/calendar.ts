@@ -52,7 +52,9 @@ function eventOf(event: ScheduleEvent, origin: string): ICalEventData | null {
     ...locationOf(event),
     ...(text && {description: text}),
     // A calendar opens what it is given; a program may have stored any address.
-    ...(url && /^https?:$/.test(url.protocol) && {url: url.href}),
+    // The library escapes signs that an address has to keep.
+    ...(url &&
+      /^https?:$/.test(url.protocol) && {url: url.href.replace(/[,;]/g, encodeURIComponent)}),
   }
 }
 

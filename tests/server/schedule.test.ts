@@ -108,6 +108,26 @@ test('an event whose hours of today have passed is past, one that ends later is 
   await site.content.delete({query: '*[_id match "of-the-*"]'})
 })
 
+test('a link without words is none, an odd one leads nowhere, and a calendar gets the address as it is', async () => {
+  const event = (_id: string, link: object) => ({
+    ...{_id, _type: 'scheduleEvent', title: _id, kind: 'other', startDay: '2026-12-24', link},
+    endTime: '17:00',
+  })
+  const nameless = event('link-nameless', {url: 'https://example.kr/?b=1,2;3'})
+  const odd = event('link-odd', {label: '가기', url: 'data:text/html,x'})
+  await site.content.transaction().create(nameless).create(odd).commit()
+  const file = await textOf('/api/schedule/link-nameless.ics')
+  expect(file).toContain('https://example.kr/?b=1%2C2%3B3')
+  await until(async () => expect(await textOf(page)).toContain('link-odd'))
+  const html = await textOf(page)
+  expect(html).not.toMatch(/<a [^>]*><\/a>/)
+  const facts = [...html.matchAll(/ld\+json">[^<]*/g)].map(([json]) => json.includes('data:text'))
+  expect(facts).not.toContain(true)
+  // The hour until which something is open is said, also where it has no first hour.
+  expect(html).toContain('~ 17:00')
+  await site.content.delete({query: '*[string::startsWith(_id, "link-")]'})
+})
+
 test('the page tells search engines of what has a place', async () => {
   const html = await textOf(page)
   const facts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]

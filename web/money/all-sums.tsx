@@ -31,6 +31,7 @@ export function AllSums({types, stages, words}: AllSumsProps) {
       const dues = duesOf(band.price, 0, stages)
       return dues ? {band, dues} : []
     })
+    if (columns.length === 0) return null
     return (
       // It can be scrolled, so it has to be reached by keys.
       <Scrolled key={id} role="region" tabIndex={0} aria-label={caption}>

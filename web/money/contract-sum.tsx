@@ -143,9 +143,13 @@ export function ContractSum({types, stages, words}: ContractSumProps) {
             </Choice>
           )}
         </Form>
-        {dues && (
-          <StagesTable caption={caption} stages={stages} dues={dues} total={total} words={words} />
-        )}
+        <StagesTable
+          caption={dues ? caption : (words?.stagesHeading ?? '')}
+          stages={stages}
+          dues={dues}
+          total={total}
+          words={words}
+        />
         <Status role="status">
           {dues && `${caption}, ${words?.total ?? ''} ${spokenWon(total, words)}`}
         </Status>

@@ -2055,6 +2055,7 @@ export type Labels = {
     roomsOf?: string;
     baysOf?: string;
     ceilingOf?: string;
+    floorOf?: string;
     floorsOf?: string;
     unitChoice?: string;
     inSquareMetres?: string;
@@ -2679,6 +2680,7 @@ export type COMPARE_QUERY_RESULT = {
     roomsOf?: string;
     baysOf?: string;
     ceilingOf?: string;
+    floorOf?: string;
     floorsOf?: string;
     unitChoice?: string;
     inSquareMetres?: string;
@@ -3301,6 +3303,7 @@ export type HOME_QUERY_RESULT = {
             roomsOf?: string;
             baysOf?: string;
             ceilingOf?: string;
+            floorOf?: string;
             floorsOf?: string;
             unitChoice?: string;
             inSquareMetres?: string;
@@ -3971,6 +3974,7 @@ export type HOME_QUERY_RESULT = {
           roomsOf?: string;
           baysOf?: string;
           ceilingOf?: string;
+          floorOf?: string;
           floorsOf?: string;
           unitChoice?: string;
           inSquareMetres?: string;
@@ -4079,6 +4083,7 @@ export type HOME_QUERY_RESULT = {
             roomsOf?: string;
             baysOf?: string;
             ceilingOf?: string;
+            floorOf?: string;
             floorsOf?: string;
             unitChoice?: string;
             inSquareMetres?: string;
@@ -4676,6 +4681,7 @@ export type PAGE_QUERY_RESULT = {
               roomsOf?: string;
               baysOf?: string;
               ceilingOf?: string;
+              floorOf?: string;
               floorsOf?: string;
               unitChoice?: string;
               inSquareMetres?: string;
@@ -5059,6 +5065,7 @@ export type PAGE_QUERY_RESULT = {
               roomsOf?: string;
               baysOf?: string;
               ceilingOf?: string;
+              floorOf?: string;
               floorsOf?: string;
               unitChoice?: string;
               inSquareMetres?: string;
@@ -5344,6 +5351,7 @@ export type PLAN_SHEET_QUERY_RESULT = {
     roomsOf?: string;
     baysOf?: string;
     ceilingOf?: string;
+    floorOf?: string;
     floorsOf?: string;
     unitChoice?: string;
     inSquareMetres?: string;

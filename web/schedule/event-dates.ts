@@ -34,6 +34,6 @@ export function dayWords({firstDay, lastDay}: Span): string {
   return `${first} ~ ${(isSameMonth ? shortFormat : dayFormat).format(Date.parse(lastDay))}`
 }
 
-/** `10:00 ~ 18:00`; empty for whole days. */
+/** `10:00 ~ 18:00`, `~ 18:00` where only the end has a time; empty for whole days. */
 export const hourWords = ({startTime}: EventTimes, {isTimed, endTime}: Span): string =>
-  isTimed ? [startTime, endTime].filter(Boolean).join(' ~ ') : ''
+  [isTimed ? startTime : '', endTime && `~ ${endTime}`].filter(Boolean).join(' ')

@@ -39,7 +39,9 @@ export function ScheduleFacts({events}: Props) {
 export function eventFacts(event: Described, span: Span, origin: string) {
   const {title, text, place, venue, link} = event
   const point = venue && pointOf(venue)
-  const url = link?.url ? URL.parse(link.url, origin)?.href : null
+  const target = link?.url ? URL.parse(link.url, origin) : null
+  // A program may have stored any address.
+  const url = target && /^https?:$/.test(target.protocol) ? target.href : null
   if (!title || !(place || url)) return null
   const facts: Exclude<Event, string> = {
     '@type': 'Event',

@@ -135,10 +135,11 @@ export function FeeTiers({eyebrow, heading, lead, ...parts}: FeeTiersProps) {
 }
 
 function FeeLinks({links}: Pick<FeeTiersProps, 'links'>) {
-  if (!links?.length) return null
+  const named = (links ?? []).filter(({label, url}) => label && url)
+  if (named.length === 0) return null
   return (
     <Links>
-      {links.map(({_key, label, url}) => (
+      {named.map(({_key, label, url}) => (
         <li key={_key}>
           <ButtonLink url={url}>{label}</ButtonLink>
         </li>

@@ -105,12 +105,14 @@ function PlaceFacts({place, words, map}: PlaceProps) {
   ].filter(({text}) => text)
   return (
     <Place>
-      <h3>{boundDots(name)}</h3>
-      <Facts>
-        {rows.map(({label, text, note}, index) => (
-          <Row key={index} label={label} text={text} note={note} />
-        ))}
-      </Facts>
+      {name && <h3>{boundDots(name)}</h3>}
+      {rows.length > 0 && (
+        <Facts>
+          {rows.map(({label, text, note}, index) => (
+            <Row key={index} label={label} text={text} note={note} />
+          ))}
+        </Facts>
+      )}
       <Links as="div">
         {mapLinks(place).map(({app, url, isRoute}) => (
           <SmartLink key={app} url={url}>

@@ -135,7 +135,7 @@ function ScheduleItem({event, span, section}: ItemProps) {
         {place && <Text>{[place, venue?.address].filter(Boolean).join('\n')}</Text>}
         {text && <Text>{boundDots(text)}</Text>}
         <Links>
-          {link?.url && <SmartLink url={link.url}>{link.label}</SmartLink>}
+          {link?.url && link.label && <SmartLink url={link.url}>{link.label}</SmartLink>}
           {span && stage !== 'past' && calendarWord && (
             <a href={eventCalendarPath(event._id)} aria-label={`${title} ${calendarWord}`}>
               {calendarWord}

@@ -81,7 +81,7 @@ export function spaceFigures(unit: UnitFigures, words: MaybeWords): Figure[] {
   }
   const counts = counted.flatMap((name) => {
     const value = unit[name]
-    return typeof value === 'number'
+    return isCount(value)
       ? {
           key: name,
           label: words?.[name] ?? '',
@@ -95,10 +95,7 @@ export function spaceFigures(unit: UnitFigures, words: MaybeWords): Figure[] {
     {
       key: 'floors',
       label: words?.floors ?? '',
-      value:
-        typeof from === 'number' && typeof to === 'number'
-          ? inWords(words?.floorsOf, {from: `${from}`, to: `${to}`})
-          : '',
+      value: floorsText(from, to, words),
     },
     {
       key: 'orientations',
@@ -107,6 +104,17 @@ export function spaceFigures(unit: UnitFigures, words: MaybeWords): Figure[] {
     },
   ]
   return [...counts, ...places.filter(({value}) => value !== '')]
+}
+
+/** A program may have stored any number. */
+const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0
+
+/** Empty while one end is not written, or where the lowest lies above the highest. */
+function floorsText(from: unknown, to: unknown, words: MaybeWords): string {
+  if (!isCount(from) || !isCount(to) || from > to) return ''
+  return from === to && words?.floorOf
+    ? inWords(words.floorOf, {n: `${from}`})
+    : inWords(words?.floorsOf, {from: `${from}`, to: `${to}`})
 }
 
 /** One line: the exclusive area, then bedrooms and bathrooms; empty where nothing is filled in. */
@@ -119,8 +127,8 @@ export function unitLine(
     ? `${words?.exclusive ?? ''} ${inWords(words?.squareMetres, {n: twoDecimals(exclusive)})}`
     : ''
   const counts = [
-    typeof bedrooms === 'number' ? `${words?.bedrooms ?? ''} ${bedrooms}` : '',
-    typeof bathrooms === 'number' ? `${words?.bathrooms ?? ''} ${bathrooms}` : '',
+    isCount(bedrooms) ? `${words?.bedrooms ?? ''} ${bedrooms}` : '',
+    isCount(bathrooms) ? `${words?.bathrooms ?? ''} ${bathrooms}` : '',
   ]
   const rooms = counts.filter(Boolean).join(', ') || unit.rooms || ''
   const parts = [size.trim(), rooms].filter(Boolean)

@@ -33,8 +33,11 @@ export const floorWords = (
     ? inWords(words?.floorOf, {n: `${from}`})
     : inWords(words?.floorsOf, {from: `${from}`, to: `${to}`})
 
-/** In a narrow column the currency stays with its number. */
-const bound = (sum: string) => sum.replace(/ (?=\D+$)/, '\u00a0')
+/** In a narrow column a sum stays on one line; a longer one, to the won, at least keeps the currency with its number. */
+function boundWon(won: number, words: WonWords): string {
+  const isShort = won % 10_000 === 0
+  return spokenWon(won, words).replace(isShort ? / /g : / (?=\D+$)/, '\u00a0')
+}
 
 /** What a type costs, for a comparison; empty where no price is published. */
 export function priceFigures(
@@ -43,7 +46,7 @@ export function priceFigures(
 ): Figure[] {
   const range = priceRangeOf(prices)
   if (!range) return []
-  const [from, to] = range.map((won) => bound(spokenWon(won, words)))
+  const [from, to] = range.map((won) => boundWon(won, words))
   const value = from === to ? from : inWords(words?.range, {from: from ?? '', to: to ?? ''})
   return [{key: 'price', label: words?.price ?? '', value: value ?? ''}]
 }

@@ -198,6 +198,14 @@ test('without prices there are stages alone, and without either nothing at all',
     const html = firstHtml([{...sections.prices, types: [], payments: none}])
     expect(textOf(html)).not.toContain('층마다 다른 분양가')
   }
+  // The price is below the fixed sum: nothing can be worked out, and the stages are still said.
+  const types = sections.prices.types?.map((type) => ({
+    ...type,
+    prices: [{_key: 'a', lowestFloor: 1, highestFloor: 2, price: 20_000_000}],
+  }))
+  const tooCheap = firstHtml([{...sections.prices, types: types ?? []}])
+  expect(textOf(tooCheap)).toContain('중도금 2028년 5월 10일 60%')
+  expect(tooCheap).not.toContain('<tfoot')
   const prices = firstHtml([{...sections.prices, payments: half}])
   expect(textOf(prices)).toContain('5억 6,300만 원')
   expect(prices).not.toContain('<fieldset')
@@ -219,6 +227,9 @@ test('places have their facts, links that show the way, and stand where search e
     geo: {'@type': 'GeoCoordinates', latitude: 37.5663, longitude: 126.9779},
   })
   expect(second).not.toHaveProperty('geo')
+  const [place] = sections.places.places ?? []
+  const nameless = place ? [{...place, name: null}] : []
+  expect(firstHtml([{...sections.places, places: nameless}])).not.toContain('<h3')
 })
 
 test('questions are folded over their answers, and told to search engines as they are', () => {

@@ -1,10 +1,12 @@
 import {expect, test} from 'vitest'
 import {areaRule} from '../../../schemas/fields/units/unit-figures.ts'
 import {hasNothingToMirror, kindTwice} from '../../../schemas/fields/units/unit-plans.ts'
+import {compareAddress, comparedIn} from '../../../shared/compare-paths.ts'
 import {areaFault, pyeongOf, unitKeyOf} from '../../../shared/unit-figures.ts'
-import {unitLine} from '../../../web/units/figures.ts'
+import {spaceFigures, unitLine} from '../../../web/units/figures.ts'
+import {priceFigures} from '../../../web/units/prices.ts'
 import {planFacts} from '../../../web/units/unit-facts.tsx'
-import {emptyUnit, unit59, unitWords} from '../../fixtures/unit.ts'
+import {emptyUnit, priceWords, unit59, unitWords} from '../../fixtures/unit.ts'
 
 test('areas that add up to the hundredth are right, and a fault says by how much', () => {
   expect(areaFault(unit59)).toBeNull()
@@ -27,6 +29,41 @@ test('평 is 400/121 m²', () => {
 test('a type has one name in addresses', () => {
   expect(['59A㎡', '59a 타입', ' 59A m2', '84B-1', null].map(unitKeyOf)).toEqual([
     ...['59A', '59A', '59A', '84B-1', ''],
+  ])
+})
+
+test.each(['84A(임대)', '84A/B', '59A, 59B', '101㎡ 펜트하우스 테라스형'])(
+  'a type called %s can be asked for in an address',
+  (label) => {
+    const key = unitKeyOf(label)
+    const address = new URL(compareAddress([key]), 'https://example.kr')
+    expect(comparedIn(address.searchParams)).toEqual([key])
+  },
+)
+
+test('floors are said once where there is one, and not where they make no sense', () => {
+  const floors = (lowestFloor: number, highestFloor: number) =>
+    spaceFigures({...emptyUnit, lowestFloor, highestFloor, households: lowestFloor}, unitWords)
+  expect(floors(3, 40).map(({value}) => value)).toEqual(['3세대', '3층 ~ 40층'])
+  expect(floors(40, 40).map(({value}) => value)).toEqual(['40세대', '40층'])
+  expect(floors(9, 2).map(({value}) => value)).toEqual(['9세대'])
+  expect(floors(-3, 2)).toEqual([])
+})
+
+test('a sum in a narrow column stays on one line, and a range breaks between its sums', () => {
+  const [{value = ''} = {}] = priceFigures(
+    [
+      {lowestFloor: 1, highestFloor: 1, price: 419_000_000},
+      {lowestFloor: 2, highestFloor: 2, price: 454_006_789},
+    ],
+    priceWords,
+  )
+  expect(value.split(' ')).toEqual([
+    '4억\u00a01,900만\u00a0원',
+    '~',
+    '4억',
+    '5,400만',
+    '6,789\u00a0원',
   ])
 })
 

@@ -39,8 +39,10 @@ export function CompareChoice({units, keys, words}: CompareChoiceProps) {
       <fieldset>
         <legend>{words?.compareChoice}</legend>
         <ChoiceItems>
-          {units.map(({label}) => {
+          {units.map(({label}, at) => {
             const key = unitKeyOf(label)
+            // Without letters nothing can ask for it; of one name, only the first is compared.
+            if (!key || units.findIndex((unit) => unitKeyOf(unit.label) === key) < at) return null
             return (
               <ChoiceItem key={key}>
                 <input

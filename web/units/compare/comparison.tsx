@@ -67,6 +67,8 @@ const Table = styled.table`
     th, td { border: 0; }
     thead th:first-child { display: none; }
     tbody th { grid-column: 1 / -1; padding-bottom: 0; }
+    /* A price of one of three types has to fit. */
+    &:has(thead th:nth-child(4)) td { font-size: ${theme.size.small}; }
   }
 `
 
