@@ -1,19 +1,8 @@
-import type {Answer} from '../../shared/form-fields.ts'
+import {AnswerColumns, type WithAnswers} from '../../shared/answer-columns.ts'
 
-interface WithAnswers {
-  readonly answers?: readonly Answer[] | null
-}
-
-/** A column for each field that one of the registrations was asked, under the label that was asked last. */
+/** Of all of them, so that each row has all columns. */
 export function answerColumns(found: readonly WithAnswers[]) {
-  const labels = new Map<string, string>()
-  // The newest registrations come first.
-  for (const {_key, label} of found.flatMap(({answers}) => answers ?? [])) {
-    if (!labels.has(_key)) labels.set(_key, label)
-  }
-  return {
-    header: [...labels.values()],
-    cellsOf: ({answers}: WithAnswers) =>
-      [...labels.keys()].map((key) => answers?.find(({_key}) => _key === key)?.value ?? ''),
-  }
+  const columns = new AnswerColumns()
+  for (const one of found) columns.cellsOf(one)
+  return {header: columns.header, cellsOf: (one: WithAnswers) => columns.cellsOf(one)}
 }

@@ -248,6 +248,16 @@ test('what is filtered goes out as a workbook and as text, and each that went is
     ...{name: '=1+1', phone: '010-1234-5678', message: '@SUM(A1)', state: 'contacted'},
     ...{registeredAt: '2026-11-20T15:30:00Z', nextCall: '2026-12-31T15:00:00Z'},
     ...{visit: {slot: '2026-12-01T10:00', people: 3, state: 'booked'}, attendance: 'came'},
+    answers: [
+      {
+        _key: 'town',
+        _type: 'registrationAnswer',
+        kind: 'residence',
+        label: '거주 지역',
+        value: '-1',
+      },
+      {_key: 'unit', _type: 'registrationAnswer', kind: 'unit', label: '관심 평형'},
+    ],
   })
   await register('registration-two', {
     ...{name: '남의것', phone: '010-9999-9999', phoneDigits: '01099999999'},
@@ -275,6 +285,8 @@ test('what is filtered goes out as a workbook and as text, and each that went is
   expect(cell(row, words.eventVisit)).toEqual(new Date('2026-12-01T10:00:00Z'))
   expect(cell(row, words.people)).toBe(3)
   expect(cell(row, words.attendanceLabel)).toBe(words.came)
+  expect(header.slice(-2)).toEqual(['거주 지역', '관심 평형'])
+  expect([cell(row, '거주 지역'), cell(row, '관심 평형')]).toEqual(['-1', null])
   expect([cell(refused, words.nameLabel), cell(refused, words.phoneLabel)]).toEqual([
     '거부인',
     null,
@@ -285,6 +297,7 @@ test('what is filtered goes out as a workbook and as text, and each that went is
 
   const lines = parse(await (await ask('csv')).text(), {bom: true})
   expect(lines).toHaveLength(3)
+  expect(new Set(lines.map(({length}: string[]) => length))).toEqual(new Set([header.length]))
   expect(lines[2]).toEqual(expect.arrayContaining(["'=1+1", "'@SUM(A1)", '2026-11-21 00:30']))
   const {accesses} = await program.request({
     url: '/data/accesses/registrations',

@@ -1,4 +1,5 @@
 import type {SanityClient} from '@sanity/client'
+import type {AnswerColumns} from '../../../shared/answer-columns.ts'
 import type {BookedDay} from '../../../shared/booked-days.ts'
 import {standingCalls} from '../../../shared/calls.ts'
 import {
@@ -58,9 +59,13 @@ const headings = [
 export const customersHeader = ({say}: Words): readonly string[] =>
   headings.map((word) => say(word))
 
-/** No list leaves with a number that is not to be called. */
-export const customerRows = ({customers, refusalOf}: Part, words: Words): Sheet['rows'] =>
-  customers.map((each) => rowOf(each, refusalOf, words))
+/** No list leaves with a number that is not to be called. What editors asked besides comes last. */
+export const customerRows = (
+  {customers, refusalOf}: Part,
+  words: Words,
+  answers: AnswerColumns,
+): Sheet['rows'] =>
+  customers.map((each) => [...rowOf(each, refusalOf, words), ...answers.cellsOf(each)])
 
 function rowOf(one: Registered, refusalOf: RefusalOf, {say, named}: Words): readonly Cell[] {
   const phone = correctedIn(one, 'phone')

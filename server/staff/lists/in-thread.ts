@@ -2,7 +2,7 @@ import {Worker} from 'node:worker_threads'
 import * as v from 'valibot'
 import {log} from '../../log.ts'
 import {Turns} from '../../turns.ts'
-import type {Cell, Sheet} from './sheet.ts'
+import type {Sheet} from './sheet.ts'
 import type {Arrived} from './sheet-limits.ts'
 
 /**
@@ -26,11 +26,13 @@ export class Lists {
     })
   }
 
-  /** @param write gives the rows of each sheet, in as many parts as it likes */
+  /** @param write gives the rows of each sheet, in as many parts as it likes, and columns that only rows tell of */
   async write(
     by: string,
     {as, sheets}: {readonly as: 'xlsx' | 'csv'; readonly sheets: readonly Omit<Sheet, 'rows'>[]},
-    write: (add: (sheet: number, rows: readonly (readonly Cell[])[]) => void) => Promise<void>,
+    write: (
+      add: (sheet: number, rows: Sheet['rows'], columns?: readonly string[]) => void,
+    ) => Promise<void>,
   ): Promise<Uint8Array<ArrayBuffer>> {
     return this.#turns.take(by, async () => {
       const worker = threadOf(new URL('./writing-worker.ts', import.meta.url), {as, sheets})
@@ -38,7 +40,7 @@ export class Lists {
         const made = answerOf(worker, isBytes)
         // Where the rows cannot be read, nobody waits for it.
         made.catch(() => {})
-        await write((sheet, rows) => worker.postMessage({sheet, rows}))
+        await write((sheet, rows, columns = []) => worker.postMessage({sheet, rows, columns}))
         worker.postMessage('end')
         return await within(made)
       } finally {

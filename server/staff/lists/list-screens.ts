@@ -1,4 +1,5 @@
 import type {Context, Hono} from 'hono'
+import {AnswerColumns} from '../../../shared/answer-columns.ts'
 import {type Booked, bookedDays, bookedOf, visitDays} from '../../../shared/booked-days.ts'
 import {dayInKorea} from '../../../shared/time-in-korea.ts'
 import {log} from '../../log.ts'
@@ -56,10 +57,12 @@ export function addListScreens(app: Hono, screens: Screens): void {
       const given = {by: actor.id, name: dated(say('listSheet')), as: asOf(c), sheets} as const
       return give(c, given, async (add) => {
         const booked: Booked[] = []
+        const answers = new AnswerColumns()
         for await (const part of foundInParts(lake, filter, {me: actor.id, now: clock.now()})) {
-          add(0, customerRows(part, words))
+          add(0, customerRows(part, words, answers))
           booked.push(...bookedOf(part.customers))
         }
+        add(0, [], answers.header)
         add(1, daysSheet(visitDays(booked, rules), say).rows)
       })
     }),

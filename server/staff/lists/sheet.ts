@@ -51,7 +51,8 @@ const legibleIn = (text: string) =>
   text.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 
 export const toText = ({header, rows}: Sheet): string =>
-  toCsv([header, ...rows.map((row) => row.map(textOf))])
+  // Rows before the one with a further column end without it.
+  toCsv([header, ...rows.map((row) => header.map((_, at) => textOf(row[at] ?? '')))])
 
 function textOf(cell: Cell): string {
   if (!isDate(cell)) return String(cell)

@@ -12,13 +12,18 @@ const {as, sheets} = v.parse(
 )
 const all = sheets.map((sheet) => ({...sheet, rows: [] as Sheet['rows'][number][]}))
 
-parentPort?.on(
-  'message',
-  (said: 'end' | {readonly sheet: number; readonly rows: Sheet['rows']}) => {
-    if (said === 'end') void make()
-    else for (const row of said.rows) all[said.sheet]?.rows.push(row)
-  },
-)
+interface Added {
+  readonly sheet: number
+  readonly rows: Sheet['rows']
+  readonly columns: readonly string[]
+}
+
+parentPort?.on('message', (said: 'end' | Added) => {
+  if (said === 'end') return void make()
+  const sheet = all[said.sheet]
+  for (const row of said.rows) sheet?.rows.push(row)
+  sheet?.header.push(...said.columns)
+})
 
 async function make(): Promise<void> {
   const [first] = all
