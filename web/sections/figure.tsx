@@ -20,7 +20,11 @@ const Sheet = styled.div`
   max-width: 60rem;
   margin-inline: auto;
 
-  ${media.narrow} { & > figure { order: 1; } }
+  /* Keys follow what is seen, in browsers that can. */
+  ${media.narrow} {
+    reading-flow: grid-order;
+    & > figure { order: 1; }
+  }
   ${media.print} {
     grid-template-columns: minmax(0, 6fr) minmax(0, 5fr);
     gap: ${theme.space.base};

@@ -23,12 +23,14 @@ const Layout = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space.gap};
 
+  /* On narrow screens the order is: areas, plan, other words. Keys follow it in browsers that can. */
+  ${media.narrow} { reading-flow: grid-order; }
   ${media.wide} {
-    grid-template: 'plan opening' auto 'plan words' 1fr / minmax(0, 8fr) minmax(0, 5fr);
+    grid-template: 'plan opening' auto 'plan areas' auto 'plan words' 1fr / minmax(0, 8fr) minmax(0, 5fr);
     gap: ${theme.space.gap} ${theme.space.block};
   }
   ${media.print} {
-    grid-template: 'opening opening' auto 'plan words' 1fr / minmax(0, 6fr) minmax(0, 5fr);
+    grid-template: 'opening opening' auto 'plan areas' auto 'plan words' 1fr / minmax(0, 6fr) minmax(0, 5fr);
     gap: ${theme.space.small};
   }
 `
@@ -51,18 +53,25 @@ const Shown = styled.div`
   }
 `
 
+const Areas = styled.div`
+  &:empty { display: none; }
+  ${media.wide} { grid-area: areas; }
+  ${media.print} {
+    grid-area: areas;
+    font-size: ${theme.size.small};
+    th, td { padding-block: 0; }
+  }
+`
+
 const Words = styled.div`
   display: grid;
   align-content: start;
   gap: ${theme.space.gap};
 
-  /* On narrow screens the order is: areas, plan, other words. */
-  ${media.narrow} {
-    display: contents;
-    & > details, & > table, & > nav { order: 2; }
-  }
+  ${media.narrow} { order: 2; }
+  ${media.wide} { grid-area: words; }
   ${media.print} {
-    display: grid;
+    grid-area: words;
     font-size: ${theme.size.small};
     th, td { padding-block: 0; }
   }
@@ -108,8 +117,10 @@ export function PlanFigure({eyebrow, heading, image, caption, unit, fullText}: P
             }))}
           />
         </Shown>
-        <Words>
+        <Areas>
           <AreasTable unit={unit} words={words} />
+        </Areas>
+        <Words>
           <SpaceTable unit={unit} words={words} />
           <FoldedText text={fullText} />
           <Actions aria-label={unit.label ?? undefined}>

@@ -163,6 +163,14 @@ test.describe('by keyboard alone, on a narrow screen', () => {
     }
   })
 
+  test('on a plan page the focus goes down, from the areas to the drawing', async ({page}) => {
+    await openPage(page, '/FloorPlan/59A')
+    const main = page.getByRole('main')
+    await main.getByRole('radio', {name: '㎡'}).focus()
+    await page.keyboard.press('Tab')
+    await expect(main.getByRole('radio', {name: '확장형'})).toBeFocused()
+  })
+
   test('a fold is opened, and the one before it closes', {tag: '@nightly'}, async ({page}) => {
     await openPage(page, '/')
     const fold = (title: string) =>
