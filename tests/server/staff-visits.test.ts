@@ -49,12 +49,16 @@ test('the visits of a day are a list by time, with what is free, and others are 
 })
 
 test('a time that has more people than room by now is told on the first list, with its day', async () => {
-  const {as, content, program} = await open()
-  const slot = (day: string, time: string, people: number) =>
-    program.create({
+  const {as, content, program, book} = await open()
+  const slot = async (day: string, time: string, people: number) => {
+    // A place of nobody would be freed as that of somebody who was erased.
+    const id = `registration-${time.slice(0, 2)}`
+    await book(id, `${day}T${time}`, people)
+    await program.create({
       ...{_id: `visitSlot-${day}T${time.replace(':', '')}`, _type: 'visitSlot', day},
-      ...{at: `${day}T${time}`, claims: [{_key: 'a', people, by: '', from: ''}]},
+      ...{at: `${day}T${time}`, claims: [{_key: id, people, by: '', from: ''}]},
     })
+  }
   await slot(tomorrow, '09:00', 3)
   await slot(tomorrow, '10:00', 2)
   const one = await as(staff)

@@ -85,7 +85,10 @@ test('who declines leaves nothing in the browser, and nothing of it is sent', as
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false})
 
-  test('the address of the page comes along with the form', async ({page, browser}) => {
+  test('the address of the page comes along with the form', {tag: '@nightly'}, async ({
+    page,
+    browser,
+  }) => {
     const phone = newNumber()
     await page.goto(`/Promotion/Customer${naver}`)
     await register(page, phone)

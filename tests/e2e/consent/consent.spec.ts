@@ -211,10 +211,9 @@ test('the export has a column for each box, and only those who still agree when 
   expect(file).not.toContain(phones.noScript)
 })
 
-test('a page that is older than the words asks to read the new ones, and keeps what was typed', async ({
-  page,
-  browser,
-}) => {
+test('a page that is older than the words asks to read the new ones, and keeps what was typed', {
+  tag: '@nightly',
+}, async ({page, browser}) => {
   await openPage(page, customerPage)
   const form = inquiryForm(page)
   await fill(form, '박바다', phones.stale)

@@ -5,6 +5,7 @@ const stamp = () => `${Date.now().toString(36)}${Math.random().toString(36).slic
 
 asAdministrator(
   'where no document ever was, the Studio says so; a new one can be typed, and a deleted one restored',
+  {tag: '@nightly'},
   async ({page, context}) => {
     const none = page.getByRole('alert').filter({hasText: '이 주소에는 문서가 없습니다'})
     await page.goto('/studio/site/structure/pages;allPages;no-such-id')

@@ -39,6 +39,7 @@ async function bringForward(request: APIRequestContext, releaseId: string): Prom
 
 asAdministrator(
   'a draft is scheduled, taken back, scheduled again and stopped, all in Korean, and is public at its time without anyone',
+  {tag: '@nightly'},
   async ({page, context, request}) => {
     const troubles: string[] = []
     page.on('console', (message) => {

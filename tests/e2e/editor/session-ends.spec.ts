@@ -8,6 +8,7 @@ const field = (page: Page) => page.getByTestId('field-value').locator('textarea'
 
 asAdministrator(
   'an editor whose account is removed, or who may not write any more, is told so at once and copies what was not stored',
+  {tag: '@nightly'},
   async ({context, browser}) => {
     const call = async (method: string, path: string, data?: object) =>
       context.request.fetch(`/v1/accounts${path}`, {method, headers: {origin: siteOrigin}, data})

@@ -62,6 +62,7 @@ const hangul = [
 
 asAdministrator(
   'running text is its writer’s: another is told, waits, and goes on where the caret was, in Hangul too',
+  {tag: '@nightly'},
   async ({page, context, browser}) => {
     const id = `shared-${stamp()}`
     const block = (key: string, text: string) => ({

@@ -54,6 +54,7 @@ async function addSection(page: Page, kind: string): Promise<void> {
 
 asAdministrator(
   'a page with three sections and an entry of the menu is there for the next visitor',
+  {tag: '@nightly'},
   async ({page, context, request}) => {
     const name = stamp()
     const [title, path] = [`새 소식 ${name}`, `/Events/${name}`]

@@ -163,11 +163,9 @@ test('when nobody is signed in any more, what was typed waits for the same perso
   await expect(page.getByLabel('비밀번호')).toBeVisible()
 })
 
-test('a contributor drafts and asks for a review, an editor publishes it, a viewer reads, and no button is dead', async ({
-  page,
-  browser,
-  request,
-}) => {
+test('a contributor drafts and asks for a review, an editor publishes it, a viewer reads, and no button is dead', {
+  tag: '@nightly',
+}, async ({page, browser, request}) => {
   const [contributor, editor] = [addAccount('contributor'), addAccount('editor')]
   const value = `지하 4층 ${stamp()}`
   await signIn(page, contributor.password, contributor.email)

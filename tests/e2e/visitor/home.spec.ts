@@ -48,7 +48,9 @@ test.describe('the home page on a wide screen', () => {
     await expectIndex(page, 3)
   })
 
-  test('is paged by keys, and by dots that show the current section', async ({page}) => {
+  test('is paged by keys, and by dots that show the current section', {tag: '@nightly'}, async ({
+    page,
+  }) => {
     await open(page)
     await page.keyboard.press('PageDown')
     await expectIndex(page, 2)

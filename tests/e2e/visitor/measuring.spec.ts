@@ -280,10 +280,9 @@ test('a map of somebody else comes at a tap, in a frame, and the page itself let
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('who comes by Naver, leaves at once, and returns next day by a search is told once, and known by both', async ({
-  browser,
-  page,
-}) => {
+test('who comes by Naver, leaves at once, and returns next day by a search is told once, and known by both', {
+  tag: '@nightly',
+}, async ({browser, page}) => {
   const taken: Record<string, string>[] = []
   const relay = createServer(async (request, response) => {
     const chunks: Buffer[] = []
