@@ -13,9 +13,9 @@ import {
 import {lakeOrigins} from './connection/lake-origins.ts'
 import {readContent} from './content/read-content.ts'
 import {securityHeaders} from './http/security-headers.ts'
-import {type Identity, identityOn} from './identity/identity.ts'
+import {Identity} from './identity/identity.ts'
 import {isBeforeOpening} from './identity/opening.ts'
-import {createIndexNow, type IndexNow} from './indexing/index-now.ts'
+import {IndexNow} from './indexing/index-now.ts'
 import {log} from './log.ts'
 import {startMessages} from './messages/messages.ts'
 import {Phones} from './messages/push/phones.ts'
@@ -24,12 +24,12 @@ import {pushKeysOf} from './messages/push/web-push.ts'
 import {replayOn} from './messages/replay.ts'
 import {startReports} from './messages/reports.ts'
 import {startStaffNotices} from './messages/staff-notices.ts'
-import {createMailer} from './outbound/mailer.ts'
-import {createOutbound} from './outbound/outbound.ts'
-import {createPurger, type Purger} from './outbound/purge.ts'
+import {Mailer} from './outbound/mailer.ts'
+import {Outbound} from './outbound/outbound.ts'
+import {Purger} from './outbound/purge.ts'
 import type {Making} from './pages/made-files.ts'
 import {Pages} from './pages/pages.ts'
-import {beginRender} from './pages/rendering.ts'
+import {LakeRendering} from './pages/rendering.ts'
 import {ShellMemory} from './pages/shell-memory.ts'
 import {watchChanges} from './pages/watch-changes.ts'
 import {PlanSheets} from './plans/plan-sheets.ts'
@@ -37,7 +37,7 @@ import {countReading} from './press/count-views.ts'
 import {createPressEditing, type EditOutcome, type PressEditing} from './press/edit-press.ts'
 import {type PressOutcome, type PublishPost, postPress} from './press/post-press.ts'
 import {startSweepingViews} from './press/sweep-views.ts'
-import {createViewCounter} from './press/view-counter.ts'
+import {ViewCounter} from './press/view-counter.ts'
 import {createPreview} from './preview/preview.ts'
 import {readSettings} from './registrations/delivery-settings.ts'
 import {DoNotCall} from './registrations/do-not-call.ts'
@@ -49,8 +49,8 @@ import type {SiteOptions} from './site-options.ts'
 import {Colleagues} from './staff/colleagues.ts'
 import {startHandingOut} from './staff/hand-out.ts'
 import {type Clock, systemClock, watchClock} from './time/clock.ts'
-import {watchContentTimes} from './time/content-times.ts'
-import {createVisitCounter} from './visits/visit-counter.ts'
+import {ContentTimes} from './time/content-times.ts'
+import {VisitCounter} from './visits/visit-counter.ts'
 import {createWebhook} from './webhook/webhook.ts'
 
 /** The running parts of the site; `site.ts` connects them to addresses. */
@@ -74,21 +74,21 @@ export function createSiteParts({
   isOneOfMany = false,
   edge = null,
   onRendered,
-  identity = identityOn(lake),
+  identity = new Identity(lake),
   whenReplicated,
 }: SiteOptions) {
   const reader = createReader(lake)
   const writer = createWriter(lake)
   const tokens = createFormTokens(secret)
   const privateWriter = createRegistrationsClient(lake)
-  const outbound = createOutbound({allow: forwardAllow})
+  const outbound = new Outbound({allow: forwardAllow})
   const senderName = () => identity.known?.site?.name ?? ''
   const sealShared = isOneOfMany ? tokens.seal : undefined
-  const visits = createVisitCounter({writer: privateWriter, origin, clock, sealShared})
+  const visits = new VisitCounter({writer: privateWriter, origin, clock, sealShared})
   const webhook = createWebhook({
     ...{writer: privateWriter, outbound, clock, secrets: webhookSecrets, isOneOfMany},
   })
-  const mailer = mail && createMailer(mail, senderName)
+  const mailer = mail && new Mailer(mail, senderName)
   const colleagues = new Colleagues({
     writer: privateWriter,
     roles: staff ? ['administrator', staff.role] : [],
@@ -113,11 +113,11 @@ export function createSiteParts({
   const registrations = createRegistrations({
     ...{reader, tokens, writer: privateWriter, clock, outbox, isOneOfMany},
     deliveries: [forwarding, webhook.queue, ...messages, ...handingOut],
-    notify: visits.registered,
+    notify: (stored) => visits.registered(stored),
     ...(erasingStore && {erasingStore}),
     ...(whenReplicated && {whenReplicated}),
   })
-  const counter = createViewCounter(writer, clock, sealShared)
+  const counter = new ViewCounter(writer, clock, sealShared)
   const shell = new ShellMemory(reader, registrations.beforeShown)
   const frame = {lake: lake.address, origin}
   const headers = securityHeaders(origin)
@@ -131,11 +131,12 @@ export function createSiteParts({
     onRendered,
     isAway: isLakeAway,
     ...(pageCacheBytes !== undefined && {cacheBytes: pageCacheBytes}),
-    beginRender: () => beginRender({reader, shell, loadViews: counter.load}),
+    beginRender: () =>
+      new LakeRendering({reader, shell, loadViews: (postIds) => counter.load(postIds)}),
     readPaths: () => readContent(reader, KNOWN_PATHS_QUERY),
-    viewsOf: counter.views,
+    viewsOf: (postId) => counter.views(postId),
     onRead: (postId, request, address) => countReading(counter, postId, request, address),
-    onVisit: visits.viewed,
+    onVisit: (request, page, address) => visits.viewed(request, page, address),
   })
   const previews =
     preview &&
@@ -148,7 +149,7 @@ export function createSiteParts({
       isOnOwnOrigin: isOnOwnOrigin(lake),
       async viewsOf(postIds) {
         await counter.load(postIds)
-        return postIds.map(counter.views)
+        return postIds.map((postId) => counter.views(postId))
       },
     })
   const making: Making = {
@@ -157,14 +158,14 @@ export function createSiteParts({
   }
   const planSheets = new PlanSheets(making)
   const sharePictures = new SharePictures(making)
-  const indexNow = createIndexNow({
+  const indexNow = new IndexNow({
     ...{reader, writer: privateWriter, outbound, origin, secret},
     isOpen: () => !isBeforeOpening(identity.known, clock.now()),
   })
   const stopWatching = watchContent({
     ...{reader, writer, shell, pages, identity, registrations, indexNow, clock},
     made: [planSheets, sharePictures],
-    purge: createPurger(edge?.purge ?? null),
+    purge: edge?.purge ? new Purger(edge.purge) : null,
   })
   const stopSweeping = startSweepingViews(writer)
   /**
@@ -248,7 +249,7 @@ interface Watched {
   readonly identity: Identity
   readonly registrations: Registrations
   readonly indexNow: IndexNow
-  readonly purge: Purger
+  readonly purge: Purger | null
   readonly clock: Clock
 }
 
@@ -270,12 +271,12 @@ function watchContent({
     identity.changed(tags)
     pages.invalidate(tags)
     for (const each of made) each.invalidate(tags)
-    purge.changed(tags)
+    purge?.changed(tags)
     indexNow.changed()
   }
   // What was published while this process was not there.
   indexNow.changed()
-  const times = watchContentTimes(writer, () => invalidate(null))
+  const times = new ContentTimes(writer, () => invalidate(null))
   const stopWatching = watchChanges(reader, {
     onChange(tags) {
       invalidate(tags)
@@ -287,7 +288,7 @@ function watchContent({
       identity.listening(isListening)
       pages.listening(isListening)
       for (const each of made) each.listening(isListening)
-      if (isListening) purge.changed(null)
+      if (isListening) purge?.changed(null)
       // New words may have been published while no changes could be received from the lake.
       if (isListening) registrations.contentChanged()
     },
@@ -300,7 +301,7 @@ function watchContent({
   }, clock)
   return () => {
     stopWatching()
-    purge.stop()
+    purge?.stop()
     times.stop()
     stopWatchingClock()
   }

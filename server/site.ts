@@ -110,7 +110,7 @@ export function createSite(options: SiteOptions): Site {
   app.get(`/${indexNow.key}.txt`, (c) => c.text(indexNow.key))
   const toCampaign = campaignRedirect({
     ...{reader, clock, addressOf, withQuery},
-    onVisit: visits.campaign,
+    onVisit: (request, slug, address) => visits.campaign(request, slug, address),
     isPage: (path) => pages.leadsToPage(path, '/go/'),
   })
   app.get('/go/:slug', toCampaign)

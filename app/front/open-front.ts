@@ -3,7 +3,7 @@ import type {Lake} from 'local-content-lake'
 import project from '../../sanity.json' with {type: 'json'}
 import {createReader, type LakeConnection} from '../../server/connection/lake-connection.ts'
 import type {Ready} from '../../server/http/ready-response.ts'
-import {type Identity, identityOn} from '../../server/identity/identity.ts'
+import {Identity} from '../../server/identity/identity.ts'
 import type {Render} from '../../server/pages/render-answer.ts'
 import {watchChanges} from '../../server/pages/watch-changes.ts'
 import {createSignIn} from '../../server/sign-in.ts'
@@ -57,7 +57,7 @@ export interface Front {
 export function openFront(connection: LakeConnection, options: FrontOptions): Front {
   const {config, render, lake, isStudioReady} = options
   const renderQueue = createRenderQueue()
-  const identity = identityOn(connection)
+  const identity = new Identity(connection)
   const site = render
     ? openSiteOn(connection, {...options, render, renderQueue, identity})
     : withoutSite(lake, operatorOf(config))

@@ -1,6 +1,6 @@
 import {createHash, timingSafeEqual} from 'node:crypto'
 import {networksOf} from 'local-content-lake/server'
-import {createRateLimit} from '../../server/http/rate-limit.ts'
+import {RateLimit} from '../../server/http/rate-limit.ts'
 import {callerAddress} from '../http/caller-address.ts'
 import type {Overview} from './overview.ts'
 import {overviewPage, overviewPolicy} from './overview-page.ts'
@@ -24,7 +24,7 @@ const mostAttempts = 120
 
 /** `GET /installation`, for the operator, who has `INSTALLATION_KEY`. */
 export function overviewEndpoint({key, trustProxy, overview}: Options) {
-  const attempts = createRateLimit({limit: mostAttempts, windowMs: hour})
+  const attempts = new RateLimit({limit: mostAttempts, windowMs: hour})
   const wanted = digestOf(key)
   return async (request: Request, env?: object): Promise<Response> => {
     const [network = ''] = networksOf(callerAddress(request, env, trustProxy))

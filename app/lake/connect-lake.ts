@@ -1,6 +1,6 @@
 import type {Lake} from 'local-content-lake'
 import project from '../../sanity.json' with {type: 'json'}
-import {circuitBreaker} from '../../server/connection/circuit-breaker.ts'
+import {CircuitBreaker} from '../../server/connection/circuit-breaker.ts'
 import type {LakeConnection} from '../../server/connection/lake-connection.ts'
 import {unlessStopped} from '../../server/connection/stopped-writing.ts'
 import {log} from '../../server/log.ts'
@@ -32,7 +32,7 @@ export function hostedConnection({
   apiHost,
 }: NonNullable<Config['hosted']>): LakeConnection {
   const {apiVersion} = project
-  const reached = circuitBreaker(fetch, {
+  const breaker = new CircuitBreaker(fetch, {
     onRefused: (error) => log.warn({error}, 'What answers at the address of the lake is no use'),
   })
   return {
@@ -40,6 +40,6 @@ export function hostedConnection({
     apiHost,
     token,
     registrations: {dataset: privateDataset, token: privateToken},
-    fetch: unlessStopped(reached, {dataset, id: project.writingStop, apiVersion, token}),
+    fetch: unlessStopped(breaker.fetch, {dataset, id: project.writingStop, apiVersion, token}),
   }
 }

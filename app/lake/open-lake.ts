@@ -2,8 +2,8 @@ import type {LakeOptions, Workers} from 'local-content-lake'
 import {createLake, type Lake} from 'local-content-lake'
 import project from '../../sanity.json' with {type: 'json'}
 import {log} from '../../server/log.ts'
-import {createMailer} from '../../server/outbound/mailer.ts'
-import {createOutbound} from '../../server/outbound/outbound.ts'
+import {Mailer} from '../../server/outbound/mailer.ts'
+import {Outbound} from '../../server/outbound/outbound.ts'
 import {deliveryFields} from '../../shared/message-rules.ts'
 import signInWords from '../../studio/sign-in-words.json' with {type: 'json'}
 import {pictureWidths, singleWidths} from '../../web/elements/picture-widths.ts'
@@ -40,8 +40,8 @@ export function openLake(
   onStorageFault: Required<LakeOptions>['onStorageFault'],
   {look = () => null, workers, mayStore, copyLag}: Around = {},
 ): Lake {
-  const mailer = config.mail && createMailer(config.mail, () => look()?.brand ?? '')
-  const outbound = createOutbound({allow: config.forwardAllow})
+  const mailer = config.mail && new Mailer(config.mail, () => look()?.brand ?? '')
+  const outbound = new Outbound({allow: config.forwardAllow})
   const link = `${config.studioOrigin}${config.studioPath}/customers`
   // A lake of accounts alone is reached through the site.
   const {origin, isSet} = config.serves.lake
@@ -109,7 +109,10 @@ export function openLake(
       ['state', 'registeredAt'],
       ['state', 'nextCall'],
     ],
-    outside: {send: outbound.post, isAllowed: outbound.isAllowed},
+    outside: {
+      send: (url, letter) => outbound.post(url, letter),
+      isAllowed: (url) => outbound.isAllowed(url),
+    },
     onGuardedChange(change) {
       if (change.dataset !== project.privateDataset) return
       void tellAdministrators({accounts: lake.accounts, mailer, link}, change)

@@ -4,7 +4,7 @@ import {
   createRegistrationsClient,
   type LakeConnection,
 } from '../../server/connection/lake-connection.ts'
-import {createMailer} from '../../server/outbound/mailer.ts'
+import {Mailer} from '../../server/outbound/mailer.ts'
 import type {Config} from '../config.ts'
 import {addressedBy} from './addressed.ts'
 import {mailAddressed} from './mail-addressed.ts'
@@ -28,7 +28,7 @@ export function tellAddressed(
   pauses?: readonly number[],
 ): () => void {
   if (!config.mail) return () => {}
-  const mailer = createMailer(config.mail)
+  const mailer = new Mailer(config.mail)
   const settings = createRegistrationsClient(connection)
   const studio = config.studioOrigin + config.studioPath
   const waiting = openWaitingNotices({

@@ -8,7 +8,7 @@ import {sanityImport} from '@sanity/import'
 import {isJson, type Json} from 'local-content-lake/maintenance'
 import type {Config} from '../../app/config.ts'
 import {bringUpToDate} from '../../app/migrations/bring-up-to-date.ts'
-import {createOutbound, type Outbound} from '../../server/outbound/outbound.ts'
+import {Outbound} from '../../server/outbound/outbound.ts'
 import {refusedAssets, refusedDetails} from './check-assets.ts'
 import {checkImport} from './check-import.ts'
 import {type Command, command, plainCommand} from './command.ts'
@@ -99,7 +99,7 @@ interface Import {
 
 async function importFrom(config: Config, wanted: Import): Promise<void> {
   const {file, name, operation, mayFetch} = wanted
-  const outbound = createOutbound({allow: config.forwardAllow})
+  const outbound = new Outbound({allow: config.forwardAllow})
   try {
     await withWorkFolder(config, async (folder) => {
       const source = await openSource(file, folder)

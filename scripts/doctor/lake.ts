@@ -4,7 +4,7 @@ import type {Config} from '../../app/config.ts'
 import {tokenFile} from '../../app/lake/lake-accounts.ts'
 import project from '../../sanity.json' with {type: 'json'}
 import {inTime} from '../../server/in-time.ts'
-import {createOutbound} from '../../server/outbound/outbound.ts'
+import {Outbound} from '../../server/outbound/outbound.ts'
 import {type Check, type Finding, fault, note, ok} from './finding.ts'
 
 /** A lake that another program serves: whether its tokens work, and whether the Studio may call it. */
@@ -74,7 +74,7 @@ export const services: Check = async (config) => {
   const addresses = [...new Set(Object.values(settings).filter((each) => typeof each === 'string'))]
   if (addresses.length === 0)
     return [note('registrations are forwarded to nobody: the Studio, 전달·알림 설정')]
-  const outbound = createOutbound({allow: config.forwardAllow})
+  const outbound = new Outbound({allow: config.forwardAllow})
   try {
     return await Promise.all(
       addresses.map(async (address) => {

@@ -11,7 +11,7 @@ import {
 } from '../../shared/bookings.ts'
 import {BOOKING_PAGE_QUERY} from '../../web/queries/booking-query.ts'
 import {readContent} from '../content/read-content.ts'
-import {createRateLimit} from '../http/rate-limit.ts'
+import {RateLimit} from '../http/rate-limit.ts'
 import {log} from '../log.ts'
 import {bookingHtml, type PageContent, type Word, wordOf} from './booking-html.ts'
 import {type Booking, type Bookings, SlotRefused} from './bookings.ts'
@@ -36,7 +36,7 @@ type Outcome = Omit<Parameters<typeof bookingHtml>[0], 'path' | 'content' | 'vis
 
 /** `/booking/<key>`: what was booked, its calendar file, and two forms that change and cancel it. */
 export function bookingPages({reader, bookings, origin}: Options): Hono {
-  const limit = createRateLimit(changes)
+  const limit = new RateLimit(changes)
   const app = new Hono()
   const root = bookingPath(`:key{${keyPattern}}`)
 

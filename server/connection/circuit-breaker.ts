@@ -3,7 +3,6 @@ import {inTime, isTimeout} from '../in-time.ts'
 import {answerOfLake, NotOfLake} from './answer-of-lake.ts'
 import {watchedBody} from './watched-body.ts'
 
-type Fetch = (request: Request) => Promise<Response>
 type SignalledFetch = (
   request: Request,
   init: {readonly signal: AbortSignal; readonly redirect: 'manual'},
@@ -63,53 +62,43 @@ const quietOfEventsMs = 5 * 60_000
  * one short wait, not one for each query of each page. Event streams are ended too, since over a lost
  * connection they only seem quiet.
  */
-export function circuitBreaker(
-  fetch: SignalledFetch,
-  options: Partial<BreakerOptions> = {},
-): Fetch {
-  const {patienceMs, quietMs, openMs, onRefused, ...limits} = {...usual, ...options}
-  const streams = new Set<AbortController>()
-  let failures = 0
-  let openUntil = 0
-  let isTrying = false
+export class CircuitBreaker {
+  readonly #fetch: SignalledFetch
+  readonly #options: BreakerOptions
+  readonly #streams = new Set<AbortController>()
+  #failures = 0
+  #openUntil = 0
+  #isTrying = false
 
-  /** The lake may have closed a kept connection just now, so one failed connection proves nothing. */
-  const fail = (isCertain: boolean) => {
-    failures += 1
-    // A single late answer may just be a slow query: the lake counts as away only if a trial fails.
-    if (openUntil !== 0) for (const stream of streams) stream.abort(new LakeAway(false))
-    if (isCertain || failures > 1) openUntil = performance.now() + openMs
+  constructor(fetch: SignalledFetch, options: Partial<BreakerOptions> = {}) {
+    this.#fetch = fetch
+    this.#options = {...usual, ...options}
   }
-  const watched = (body: ReadableStream<Uint8Array>, leaving: AbortSignal) =>
-    watchedBody(body, {
-      quietMs,
-      leaving,
-      onEnd(error) {
-        if (error !== undefined && !leaving.aborted) fail(isTimeout(error))
-      },
-    })
-  const watchedEvents = (body: ReadableStream<Uint8Array>, leaving: AbortSignal) => {
-    const stream = new AbortController()
-    streams.add(stream)
-    leaving.addEventListener('abort', () => stream.abort(leaving.reason))
-    return watchedBody(body, {
-      quietMs: quietOfEventsMs,
-      leaving: stream.signal,
-      onEnd: () => void streams.delete(stream),
-    })
+
+  readonly fetch = async (request: Request): Promise<Response> => {
+    if (this.#openUntil === 0) return this.#tried(request)
+    if (this.#isTrying || performance.now() < this.#openUntil) throw new LakeAway(false)
+    this.#isTrying = true
+    try {
+      return await this.#tried(request)
+    } finally {
+      this.#isTrying = false
+    }
   }
-  const tried = async (request: Request): Promise<Response> => {
+
+  async #tried(request: Request): Promise<Response> {
     const {signal: leaving} = request
+    const {patienceMs, onRefused} = this.#options
     try {
       const begun = await inTime(
         patienceMs,
         // A lake sends nobody elsewhere, and what is there is not it.
-        (signal) => fetch(request, {signal, redirect: 'manual'}),
+        (signal) => this.#fetch(request, {signal, redirect: 'manual'}),
         leaving,
       )
-      const response = await answerOfLake(request, begun, limits, leaving)
+      const response = await answerOfLake(request, begun, this.#options, leaving)
       if (isUnavailable(response)) throw new Failed(response.status)
-      failures = openUntil = 0
+      this.#failures = this.#openUntil = 0
       if (response.status >= 500) {
         // One question may be what the lake fails at, so the others are asked on.
         const cause = new Failed(response.status)
@@ -118,24 +107,45 @@ export function circuitBreaker(
       }
       const {body} = response
       if (!body || response !== begun) return response
-      return new Response((isOfEvents(response) ? watchedEvents : watched)(body, leaving), response)
+      const isOfEvents = response.headers.get('content-type')?.startsWith('text/event-stream')
+      const watched = isOfEvents ? this.#watchedEvents(body, leaving) : this.#watched(body, leaving)
+      return new Response(watched, response)
     } catch (error) {
       // The caller has left, which says nothing about the lake.
       if (leaving.aborted || error instanceof LakeAway) throw error
       if (error instanceof NotOfLake || error instanceof Failed) onRefused(error)
-      fail(isTimeout(error))
-      throw new LakeAway(openUntil === 0, error)
+      this.#fail(isTimeout(error))
+      throw new LakeAway(this.#openUntil === 0, error)
     }
   }
-  return async (request) => {
-    if (openUntil === 0) return tried(request)
-    if (isTrying || performance.now() < openUntil) throw new LakeAway(false)
-    isTrying = true
-    try {
-      return await tried(request)
-    } finally {
-      isTrying = false
-    }
+
+  /** The lake may have closed a kept connection just now, so one failed connection proves nothing. */
+  #fail(isCertain: boolean): void {
+    this.#failures += 1
+    // A single late answer may just be a slow query: the lake counts as away only if a trial fails.
+    if (this.#openUntil !== 0) for (const stream of this.#streams) stream.abort(new LakeAway(false))
+    if (isCertain || this.#failures > 1) this.#openUntil = performance.now() + this.#options.openMs
+  }
+
+  #watched(body: ReadableStream<Uint8Array>, leaving: AbortSignal) {
+    return watchedBody(body, {
+      quietMs: this.#options.quietMs,
+      leaving,
+      onEnd: (error) => {
+        if (error !== undefined && !leaving.aborted) this.#fail(isTimeout(error))
+      },
+    })
+  }
+
+  #watchedEvents(body: ReadableStream<Uint8Array>, leaving: AbortSignal) {
+    const stream = new AbortController()
+    this.#streams.add(stream)
+    leaving.addEventListener('abort', () => stream.abort(leaving.reason))
+    return watchedBody(body, {
+      quietMs: quietOfEventsMs,
+      leaving: stream.signal,
+      onEnd: () => void this.#streams.delete(stream),
+    })
   }
 }
 
@@ -152,6 +162,3 @@ class Failed extends Error {
     this.name = 'Failed'
   }
 }
-
-const isOfEvents = ({headers}: Response) =>
-  headers.get('content-type')?.startsWith('text/event-stream') === true

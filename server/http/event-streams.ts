@@ -15,88 +15,94 @@ interface Options {
   readonly onLast?: () => void
 }
 
-export interface EventStreams {
-  /** How many are open. */
-  readonly size: number
-  /**
-   * Opens an event stream about one key. When there are too many streams, the oldest one of the caller with
-   * the most of them is closed for a caller who has few; other callers get 503.
-   */
-  open(about: About): Response
-  /**
-   * Sends `changed` to the streams of this key whose caller has another version. The event's id is the
-   * version.
-   */
-  tell(key: string, version: string): void
-  /** The keys that streams are open about. */
-  keys(): ReadonlySet<string>
-  /** Ends all streams. Browsers open theirs again. */
-  close(): void
-}
-
 /** A line sent from time to time keeps proxies from closing a quiet connection. */
 const beatMs = 20_000
 const encoder = new TextEncoder()
 const headers = {'content-type': 'text/event-stream', 'cache-control': 'no-store'}
 
 /** Server-sent events that say only that something has changed. */
-export function createEventStreams({most, onFirst, onLast}: Options): EventStreams {
+export class EventStreams {
+  readonly #options: Options
   /** The oldest first. */
-  const sinks = new Map<Sink, Required<About>>()
-  let beat: NodeJS.Timeout | undefined
+  readonly #sinks = new Map<Sink, Required<About>>()
+  #beat: NodeJS.Timeout | undefined
 
-  const keepOpen = () => {
-    for (const sink of sinks.keys()) sink.enqueue(encoder.encode(':\n\n'))
+  constructor(options: Options) {
+    this.#options = options
   }
-  const enter = (sink: Sink, about: Required<About>) => {
-    sinks.set(sink, about)
+
+  /** How many are open. */
+  get size(): number {
+    return this.#sinks.size
+  }
+
+  /**
+   * Opens an event stream about one key. When there are too many streams, the oldest one of the caller with
+   * the most of them is closed for a caller who has few; other callers get 503.
+   */
+  open({key, version = '', caller}: About): Response {
+    if (!this.#makeRoom(caller)) return new Response(null, {status: 503})
+    let own: Sink | undefined
+    const body = new ReadableStream<Uint8Array>({
+      start: (sink) => {
+        own = sink
+        this.#enter(sink, {key, version, caller})
+      },
+      cancel: () => own && this.#leave(own),
+    })
+    return new Response(body, {headers})
+  }
+
+  /**
+   * Sends `changed` to the streams of this key whose caller has another version. The event's id is the
+   * version.
+   */
+  tell(key: string, version: string): void {
+    for (const [sink, about] of this.#sinks) {
+      if (about.key !== key || about.version === version) continue
+      this.#sinks.set(sink, {...about, version})
+      sink.enqueue(encoder.encode(`id: ${version}\ndata: changed\n\n`))
+    }
+  }
+
+  /** The keys that streams are open about. */
+  keys(): ReadonlySet<string> {
+    return new Set([...this.#sinks.values()].map(({key}) => key))
+  }
+
+  /** Ends all streams. Browsers open theirs again. */
+  close(): void {
+    for (const sink of [...this.#sinks.keys()]) this.#end(sink)
+  }
+
+  #keepOpen(): void {
+    for (const sink of this.#sinks.keys()) sink.enqueue(encoder.encode(':\n\n'))
+  }
+
+  #enter(sink: Sink, about: Required<About>): void {
+    this.#sinks.set(sink, about)
     sink.enqueue(encoder.encode('retry: 1000\n\n'))
-    if (sinks.size > 1) return
-    beat = setInterval(keepOpen, beatMs).unref()
-    onFirst?.()
+    if (this.#sinks.size > 1) return
+    this.#beat = setInterval(() => this.#keepOpen(), beatMs).unref()
+    this.#options.onFirst?.()
   }
-  const leave = (sink: Sink) => {
-    if (!sinks.delete(sink) || sinks.size > 0) return
-    clearInterval(beat)
-    onLast?.()
+
+  #leave(sink: Sink): void {
+    if (!this.#sinks.delete(sink) || this.#sinks.size > 0) return
+    clearInterval(this.#beat)
+    this.#options.onLast?.()
   }
-  const end = (sink: Sink) => {
-    leave(sink)
+
+  #end(sink: Sink): void {
+    this.#leave(sink)
     sink.close()
   }
-  const makeRoom = (caller: string): boolean => {
-    if (sinks.size < most) return true
-    const oldest = oldestOfLargest(sinks, caller)
-    if (oldest) end(oldest)
+
+  #makeRoom(caller: string): boolean {
+    if (this.#sinks.size < this.#options.most) return true
+    const oldest = oldestOfLargest(this.#sinks, caller)
+    if (oldest) this.#end(oldest)
     return oldest !== null
-  }
-  return {
-    get size() {
-      return sinks.size
-    },
-    open({key, version = '', caller}) {
-      if (!makeRoom(caller)) return new Response(null, {status: 503})
-      let own: Sink | undefined
-      const body = new ReadableStream<Uint8Array>({
-        start(sink) {
-          own = sink
-          enter(sink, {key, version, caller})
-        },
-        cancel: () => own && leave(own),
-      })
-      return new Response(body, {headers})
-    },
-    tell(key, version) {
-      for (const [sink, about] of sinks) {
-        if (about.key !== key || about.version === version) continue
-        sinks.set(sink, {...about, version})
-        sink.enqueue(encoder.encode(`id: ${version}\ndata: changed\n\n`))
-      }
-    },
-    keys: () => new Set([...sinks.values()].map(({key}) => key)),
-    close() {
-      for (const sink of [...sinks.keys()]) end(sink)
-    },
   }
 }
 

@@ -16,96 +16,88 @@ export interface Known extends IDENTITY_QUERY_RESULT {
   readonly svg: string
 }
 
-export interface Identity {
-  /** The latest; while the lake is away, the last one that is known, or null. */
-  read(): Promise<Known | null>
-  /** What `read` answered last. */
-  readonly known: Known | null
-  /** Made once for each drawing. */
-  icons(): Promise<IconFiles>
-  /** The same as for pages: sync tags of what changed; null: everything. */
-  changed(tags: readonly string[] | null): void
-  /** While the lake's live events are not connected, each reader asks. */
-  listening(isListening: boolean): void
-}
-
-/** That of the complex on this lake. */
-export const identityOn = (lake: LakeConnection): Identity =>
-  createIdentity({reader: createReader(lake), fetch: (request) => (lake.fetch ?? fetch)(request)})
-
-interface Options {
-  readonly reader: SanityClient
-  /** Gets a file of the lake. */
-  readonly fetch: (request: Request) => Promise<Response>
-}
+type Fetch = (request: Request) => Promise<Response>
 
 /** In bytes. */
 const longestIcon = 200_000
 const key = 'identity'
 
 /** What is known of one complex: each site of a program has one of its own. */
-function createIdentity({reader, fetch}: Options): Identity {
-  const loading = new SingleFlight<Known>()
-  const making = new SingleFlight<IconFiles>()
-  let known: Known | null = null
-  let tags: ReadonlySet<string> | null = null
-  let isFresh = false
-  let isListening = false
-  let made: {readonly svg: string; readonly icons: IconFiles} | null = null
+export class Identity {
+  readonly #reader: SanityClient
+  /** Gets a file of the lake. */
+  readonly #fetch: Fetch
+  readonly #loading = new SingleFlight<Known>()
+  readonly #making = new SingleFlight<IconFiles>()
+  #known: Known | null = null
+  #tags: ReadonlySet<string> | null = null
+  #isFresh = false
+  #isListening = false
+  #made: {readonly svg: string; readonly icons: IconFiles} | null = null
 
-  const load = async (): Promise<Known> => {
-    isFresh = true
+  /** That of the complex on this lake. */
+  constructor(lake: LakeConnection) {
+    this.#reader = createReader(lake)
+    this.#fetch = (request) => (lake.fetch ?? fetch)(request)
+  }
+
+  /** The latest; while the lake is away, the last one that is known, or null. */
+  async read(): Promise<Known | null> {
+    if (this.#known && this.#isFresh && this.#isListening) return this.#known
     try {
-      const {answer, tags: found} = await readContent(reader, IDENTITY_QUERY)
-      tags = found && new Set(found)
-      known = {
-        ...answer,
-        svg:
-          (await drawingOf(answer.site?.icon, fetch)) ??
-          plainIcon(readableColors(answer.site?.colors)),
-      }
-      return known
+      return await this.#loading.run(key, () => this.#load())
     } catch (error) {
-      isFresh = false
+      log.warn({error: String(error)}, 'The name and the colours of the complex could not be read')
+      return this.#known
+    }
+  }
+
+  /** What `read` answered last. */
+  get known(): Known | null {
+    return this.#known
+  }
+
+  /** Made once for each drawing. */
+  async icons(): Promise<IconFiles> {
+    const svg = (await this.read())?.svg ?? plainIcon(readableColors(null))
+    if (this.#made?.svg === svg) return this.#made.icons
+    const icons = await this.#making.run(svg, () => makeOrPlain(svg, this.#known))
+    this.#made = {svg, icons}
+    return icons
+  }
+
+  /** The same as for pages: sync tags of what changed; null: everything. */
+  changed(tags: readonly string[] | null): void {
+    const isAffected = !this.#tags || !tags || tags.some((tag) => this.#tags?.has(tag))
+    if (!isAffected) return
+    this.#forget()
+    void this.read()
+  }
+
+  /** While the lake's live events are not connected, each reader asks. */
+  listening(isListening: boolean): void {
+    this.#isListening = isListening
+    this.#forget()
+    if (isListening) void this.read()
+  }
+
+  async #load(): Promise<Known> {
+    this.#isFresh = true
+    try {
+      const {answer, tags} = await readContent(this.#reader, IDENTITY_QUERY)
+      this.#tags = tags && new Set(tags)
+      const drawn = await drawingOf(answer.site?.icon, this.#fetch)
+      this.#known = {...answer, svg: drawn ?? plainIcon(readableColors(answer.site?.colors))}
+      return this.#known
+    } catch (error) {
+      this.#isFresh = false
       throw error
     }
   }
-  const read = async (): Promise<Known | null> => {
-    if (known && isFresh && isListening) return known
-    try {
-      return await loading.run(key, load)
-    } catch (error) {
-      log.warn({error: String(error)}, 'The name and the colours of the complex could not be read')
-      return known
-    }
-  }
-  const forget = () => {
-    isFresh = false
-    loading.detach()
-  }
-  return {
-    read,
-    get known() {
-      return known
-    },
-    async icons() {
-      const svg = (await read())?.svg ?? plainIcon(readableColors(null))
-      if (made?.svg === svg) return made.icons
-      const icons = await making.run(svg, () => makeOrPlain(svg, known))
-      made = {svg, icons}
-      return icons
-    },
-    changed(changedTags) {
-      const isAffected = !tags || !changedTags || changedTags.some((tag) => tags?.has(tag))
-      if (!isAffected) return
-      forget()
-      void read()
-    },
-    listening(next) {
-      isListening = next
-      forget()
-      if (next) void read()
-    },
+
+  #forget(): void {
+    this.#isFresh = false
+    this.#loading.detach()
   }
 }
 
@@ -120,10 +112,7 @@ async function makeOrPlain(svg: string, known: Known | null): Promise<IconFiles>
 }
 
 /** Null: there is none, or it is more than a drawing. The Studio refuses those; programs do not ask it. */
-async function drawingOf(
-  url: string | null | undefined,
-  fetch: Options['fetch'],
-): Promise<string | null> {
+async function drawingOf(url: string | null | undefined, fetch: Fetch): Promise<string | null> {
   if (!url?.endsWith('.svg')) return null
   const response = await fetch(new Request(new URL(url, 'http://localhost')))
   if (!response.ok || Number(response.headers.get('content-length')) > longestIcon) return null

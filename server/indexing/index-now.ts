@@ -39,13 +39,6 @@ interface State {
 export const indexNowKey = (secret: string): string =>
   createHmac('sha256', secret).update('IndexNow').digest('hex').slice(0, 32)
 
-export interface IndexNow {
-  readonly key: string
-  /** Something was published, or became public by the time. */
-  changed(): void
-  stop(): void
-}
-
 interface IndexNowOptions {
   readonly reader: SanityClient
   /** Of the private dataset. */
@@ -62,37 +55,49 @@ interface IndexNowOptions {
 }
 
 /** Tells search engines which pages have changed, once for each change, by the IndexNow protocol. */
-export function createIndexNow(options: IndexNowOptions): IndexNow {
-  const {origin, secret, isOpen, settling = usualSettling} = options
-  const key = indexNowKey(secret)
-  const isFound = new URL(origin).protocol === 'https:'
-  let timer: NodeJS.Timeout | undefined
-  let pause = pauses.first
-  let isStopped = false
+export class IndexNow {
+  readonly key: string
+  readonly #options: IndexNowOptions
+  readonly #isFound: boolean
+  #timer: NodeJS.Timeout | undefined
+  #pause = pauses.first
+  #isStopped = false
 
-  const later = (ms: number) => {
-    if (isStopped || timer || !isFound) return
-    timer = setTimeout(() => void look(), ms).unref()
+  constructor(options: IndexNowOptions) {
+    this.key = indexNowKey(options.secret)
+    this.#options = options
+    this.#isFound = new URL(options.origin).protocol === 'https:'
   }
-  const look = async () => {
-    timer = undefined
+
+  /** Something was published, or became public by the time. */
+  changed(): void {
+    this.#later(this.#options.settling ?? usualSettling)
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+  }
+
+  #later(ms: number): void {
+    if (this.#isStopped || this.#timer || !this.#isFound) return
+    this.#timer = setTimeout(() => void this.#look(), ms).unref()
+  }
+
+  async #look(): Promise<void> {
+    this.#timer = undefined
+    const {isOpen, writer} = this.#options
     try {
-      const isDone = isOpen() ? await tell({...options, key}) : await tellAllLater(options.writer)
-      pause = pauses.first
-      if (!isDone) later(claimed)
+      const telling = {...this.#options, key: this.key}
+      const isDone = isOpen() ? await tell(telling) : await tellAllLater(writer)
+      this.#pause = pauses.first
+      if (!isDone) this.#later(claimed)
     } catch (error) {
+      const pause = this.#pause
       log.warn({error, pause}, 'Search engines were not told of changed pages; trying again')
-      later(pause)
-      pause = Math.min(pause * 2, pauses.longest)
+      this.#later(pause)
+      this.#pause = Math.min(pause * 2, pauses.longest)
     }
-  }
-  return {
-    key,
-    changed: () => later(settling),
-    stop() {
-      isStopped = true
-      clearTimeout(timer)
-    },
   }
 }
 

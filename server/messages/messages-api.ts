@@ -2,7 +2,7 @@ import {Hono, type MiddlewareHandler} from 'hono'
 import * as v from 'valibot'
 import {factValues} from '../../shared/facts.ts'
 import {messageKinds, noticeKinds} from '../../shared/message-rules.ts'
-import {createRateLimit} from '../http/rate-limit.ts'
+import {RateLimit} from '../http/rate-limit.ts'
 import {readWords} from './compose.ts'
 import type {Replay} from './replay.ts'
 import {type TryOptions, tried, tryMessage} from './try-message.ts'
@@ -32,7 +32,7 @@ export function createMessagesApi(
 ): Hono {
   const {reader, keys, mailer, clock} = trying
   const api = new Hono()
-  const limit = createRateLimit(mostTries)
+  const limit = new RateLimit(mostTries)
   api.use(forAdministrators)
   api.get('/', async (c) => {
     const {facts} = await readWords(reader)

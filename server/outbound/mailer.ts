@@ -29,48 +29,54 @@ export class NotMailed extends Error {
   }
 }
 
-export interface Mailer {
-  /** Rejects with `NotMailed` when the mail server does not accept the message. */
-  send(letter: Letter): Promise<void>
-  close(): void
-}
-
 /** In ms. */
 const timeouts = {connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000}
 
 /** Uses one connection, so that many registrations at once do not flood the mail server. */
-export function createMailer(
-  {smtpUrl, from, to}: MailSettings,
-  senderName: () => string = () => '',
-): Mailer {
-  // Without a limit, the pool sends again by itself what a connection that was closed may have brought already.
-  const pooled = {pool: true, maxConnections: 1, maxRequeues: 0} as const
-  const transport = createTransport({url: smtpUrl, ...pooled, ...timeouts})
+export class Mailer {
+  readonly #settings: MailSettings
+  readonly #senderName: () => string
+  readonly #transport: ReturnType<typeof transportTo>
   /** Letters whose text has begun to go out, by their ids. The errors tell it wrongly: one code is of both. */
-  const begun = new Set<string>()
-  transport.use('stream', ({message, data}, done) => {
-    if (message) {
-      const read = message.createReadStream.bind(message)
-      message.createReadStream = (options) =>
-        read(options).once('resume', () => begun.add(String(data.messageId)))
-    }
-    done()
-  })
-  return {
-    async send(letter) {
-      const messageId = `<${randomUUID()}@${hostOf(from)}>`
-      try {
-        await transport.sendMail({to, ...letter, from: withName(from, senderName()), messageId})
-      } catch (error) {
-        const isBegun = begun.has(messageId)
-        throw new NotMailed(hasCode(error) ? 'refused' : isBegun ? 'open' : 'unsent', error)
-      } finally {
-        begun.delete(messageId)
+  readonly #begun = new Set<string>()
+
+  constructor(settings: MailSettings, senderName: () => string = () => '') {
+    this.#settings = settings
+    this.#senderName = senderName
+    this.#transport = transportTo(settings.smtpUrl)
+    this.#transport.use('stream', ({message, data}, done) => {
+      if (message) {
+        const read = message.createReadStream.bind(message)
+        message.createReadStream = (options) =>
+          read(options).once('resume', () => this.#begun.add(String(data.messageId)))
       }
-    },
-    close: () => transport.close(),
+      done()
+    })
+  }
+
+  /** Rejects with `NotMailed` when the mail server does not accept the message. */
+  async send(letter: Letter): Promise<void> {
+    const {from: address, to} = this.#settings
+    const from = withName(address, this.#senderName())
+    const messageId = `<${randomUUID()}@${hostOf(address)}>`
+    try {
+      await this.#transport.sendMail({to, ...letter, from, messageId})
+    } catch (error) {
+      const isBegun = this.#begun.has(messageId)
+      throw new NotMailed(hasCode(error) ? 'refused' : isBegun ? 'open' : 'unsent', error)
+    } finally {
+      this.#begun.delete(messageId)
+    }
+  }
+
+  close(): void {
+    this.#transport.close()
   }
 }
+
+// Without a limit, the pool sends again by itself what a connection that was closed may have brought already.
+const pooled = {pool: true, maxConnections: 1, maxRequeues: 0} as const
+const transportTo = (url: string) => createTransport({url, ...pooled, ...timeouts})
 
 /** The server has answered, and with that refused it. */
 const hasCode = (error: unknown) =>

@@ -35,26 +35,6 @@ export interface OutboundOptions {
   readonly resolve?: (host: string) => Promise<readonly string[]>
 }
 
-/** Calls to addresses from the Studio's settings, which must not reach the servers around this one. */
-export interface Outbound {
-  /**
-   * Returns the HTTP status of the answer. Redirects are not followed. Rejects with `AddressRefused`
-   * before anything is sent to an internal address.
-   */
-  post(url: string, letter: Letter): Promise<number>
-  /**
-   * The same, with the answer's text, all of which must be there in time. On a connection of its own: one that was kept
-   * may be closed at that moment, and then nobody can say whether the letter was read. Rejects with `Unreached` where
-   * nothing can have been.
-   */
-  ask(url: string, letter: Letter, mostBytes: number): Promise<Answer>
-  /** Fetches what is at an address. Redirects are followed, but never to an internal address. */
-  download(url: string, wanted: Download): Promise<Response>
-  /** Whether `post` would call this address, as its host resolves now. */
-  isAllowed(url: string): Promise<boolean>
-  close(): void
-}
-
 /** The address is none of the web, is internal, or its host also has an internal address. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused'
@@ -65,95 +45,125 @@ export class Unreached extends Error {
   override readonly name = 'Unreached'
 }
 
-export function createOutbound({allow, resolve = resolveHost}: OutboundOptions): Outbound {
-  const allowed = new Set(allow.map((host) => host.toLowerCase()))
-  const isAllowedAddress = (address: string) => allowed.has(address) || isPublicAddress(address)
-  const checked = async (host: string): Promise<readonly string[]> => {
-    const addresses = isIP(host) ? [host] : await resolve(host)
-    // Given no address, Node throws an error that nothing can catch.
-    if (addresses.length === 0) throw new Error('The name has no address')
-    if (allowed.has(host) || addresses.every(isAllowedAddress)) return addresses
-    throw new AddressRefused('The address is not one of the internet')
+/** Calls to addresses from the Studio's settings, which must not reach the servers around this one. */
+export class Outbound {
+  readonly #allowed: ReadonlySet<string>
+  readonly #resolve: (host: string) => Promise<readonly string[]>
+  readonly #agents: Callers
+  readonly #freshAgents: Callers
+
+  constructor({allow, resolve = resolveHost}: OutboundOptions) {
+    this.#allowed = new Set(allow.map((host) => host.toLowerCase()))
+    this.#resolve = resolve
+    // The connection goes to the addresses that were checked: a second look-up could return others.
+    const lookup: LookupFunction = (host, options, callback) => {
+      this.#checked(host).then(
+        (addresses) => {
+          const found = addresses.map((address) => ({address, family: isIP(address)}))
+          const [first] = found
+          if (options.all) callback(null, found)
+          else callback(null, first?.address ?? '', first?.family)
+        },
+        (error) => callback(error, ''),
+      )
+    }
+    const agentOptions = {keepAlive: true, maxFreeSockets: 8, timeout: 60_000, lookup}
+    this.#agents = callers(agentOptions)
+    this.#freshAgents = callers({...agentOptions, keepAlive: false})
   }
-  // The connection goes to the addresses that were checked: a second look-up could return others.
-  const pinned: LookupFunction = (host, options, callback) => {
-    checked(host).then(
-      (addresses) => {
-        const found = addresses.map((address) => ({address, family: isIP(address)}))
-        const [first] = found
-        if (options.all) callback(null, found)
-        else callback(null, first?.address ?? '', first?.family)
-      },
-      (error) => callback(error, ''),
+
+  /**
+   * Returns the HTTP status of the answer. Redirects are not followed. Rejects with `AddressRefused`
+   * before anything is sent to an internal address.
+   */
+  async post(url: string, letter: Letter): Promise<number> {
+    const response = await this.#call(url, letter)
+    // The body is not needed. A little of it is read, so that the connection can be kept.
+    void drain(response)
+    return response.statusCode ?? 0
+  }
+
+  /**
+   * The same, with the answer's text, all of which must be there in time. On a connection of its own: one that was kept
+   * may be closed at that moment, and then nobody can say whether the letter was read. Rejects with `Unreached` where
+   * nothing can have been.
+   */
+  async ask(url: string, letter: Letter, mostBytes: number): Promise<Answer> {
+    let isReached = false
+    const asked = inTime(letter.timeout, async (signal) => {
+      const response = await this.#call(url, letter, this.#freshAgents, () => {
+        isReached = true
+      })
+      signal.addEventListener('abort', () => response.destroy())
+      if (signal.aborted) response.destroy()
+      const text = await toResponse(response, mostBytes).text()
+      return {status: response.statusCode ?? 0, text}
+    })
+    return asked.catch((error: unknown) => {
+      if (isReached || error instanceof AddressRefused) throw error
+      throw new Unreached('There was no connection', {cause: error})
+    })
+  }
+
+  /** Fetches what is at an address. Redirects are followed, but never to an internal address. */
+  async download(url: string, wanted: Download): Promise<Response> {
+    const deadline = performance.now() + wanted.timeout
+    let at = url
+    for (let hops = 0; hops <= mostRedirects; hops += 1) {
+      const timeout = Math.max(1, deadline - performance.now())
+      const response = await this.#call(at, {...plain, method: wanted.method, timeout})
+      const next = redirectOf(response, at)
+      if (next === null) return toResponse(response, wanted.mostBytes)
+      response.destroy()
+      at = next
+    }
+    throw new Error('The address is redirected too often')
+  }
+
+  /** Whether `post` would call this address, as its host resolves now. */
+  async isAllowed(url: string): Promise<boolean> {
+    const target = URL.parse(url)
+    if (!target || !isWeb(target)) return false
+    return this.#checked(hostOf(target)).then(
+      (addresses) => addresses.length > 0,
+      // A name that does not resolve now may do so later; calling it now reaches nothing internal either.
+      (error) => !(error instanceof AddressRefused),
     )
   }
-  const agentOptions = {keepAlive: true, maxFreeSockets: 8, timeout: 60_000, lookup: pinned}
-  const callers = (options: http.AgentOptions): Callers => ({
-    'http:': {agent: new http.Agent(options), request: http.request},
-    'https:': {agent: new https.Agent(options), request: https.request},
-  })
-  const agents = callers(agentOptions)
-  const freshAgents = callers({...agentOptions, keepAlive: false})
-  const callable = async (url: string): Promise<URL> => {
+
+  close(): void {
+    for (const by of [this.#agents, this.#freshAgents]) {
+      for (const {agent} of Object.values(by)) agent.destroy()
+    }
+  }
+
+  async #checked(host: string): Promise<readonly string[]> {
+    const addresses = isIP(host) ? [host] : await this.#resolve(host)
+    // Given no address, Node throws an error that nothing can catch.
+    if (addresses.length === 0) throw new Error('The name has no address')
+    const isAllowed = (each: string) => this.#allowed.has(each) || isPublicAddress(each)
+    if (this.#allowed.has(host) || addresses.every(isAllowed)) return addresses
+    throw new AddressRefused('The address is not one of the internet')
+  }
+
+  async #call(
+    url: string,
+    letter: Letter,
+    by = this.#agents,
+    onReached?: () => void,
+  ): Promise<http.IncomingMessage> {
     const target = URL.parse(url)
     if (!target || !isWeb(target)) throw new AddressRefused('The address is not one of the web')
     // Node's look-up takes names only, not addresses.
-    if (isIP(hostOf(target))) await checked(hostOf(target))
-    return target
-  }
-  const call = (target: URL, letter: Letter, by = agents, onReached?: () => void) =>
-    send(target, letter, by[target.protocol === 'https:' ? 'https:' : 'http:'], onReached)
-  return {
-    async post(url, letter) {
-      const response = await call(await callable(url), letter)
-      // The body is not needed. A little of it is read, so that the connection can be kept.
-      void drain(response)
-      return response.statusCode ?? 0
-    },
-    async ask(url, letter, mostBytes) {
-      let isReached = false
-      const asked = inTime(letter.timeout, async (signal) => {
-        const response = await call(await callable(url), letter, freshAgents, () => {
-          isReached = true
-        })
-        signal.addEventListener('abort', () => response.destroy())
-        if (signal.aborted) response.destroy()
-        const text = await toResponse(response, mostBytes).text()
-        return {status: response.statusCode ?? 0, text}
-      })
-      return asked.catch((error: unknown) => {
-        if (isReached || error instanceof AddressRefused) throw error
-        throw new Unreached('There was no connection', {cause: error})
-      })
-    },
-    async download(url, wanted) {
-      const deadline = performance.now() + wanted.timeout
-      let at = url
-      for (let hops = 0; hops <= mostRedirects; hops += 1) {
-        const timeout = Math.max(1, deadline - performance.now())
-        const response = await call(await callable(at), {...plain, method: wanted.method, timeout})
-        const next = redirectOf(response, at)
-        if (next === null) return toResponse(response, wanted.mostBytes)
-        response.destroy()
-        at = next
-      }
-      throw new Error('The address is redirected too often')
-    },
-    async isAllowed(url) {
-      const target = URL.parse(url)
-      if (!target || !isWeb(target)) return false
-      return checked(hostOf(target)).then(
-        (addresses) => addresses.length > 0,
-        // A name that does not resolve now may do so later; calling it now reaches nothing internal either.
-        (error) => !(error instanceof AddressRefused),
-      )
-    },
-    close() {
-      for (const {agent} of [agents, freshAgents].flatMap((by) => Object.values(by)))
-        agent.destroy()
-    },
+    if (isIP(hostOf(target))) await this.#checked(hostOf(target))
+    return send(target, letter, by[target.protocol === 'https:' ? 'https:' : 'http:'], onReached)
   }
 }
+
+const callers = (options: http.AgentOptions): Callers => ({
+  'http:': {agent: new http.Agent(options), request: http.request},
+  'https:': {agent: new https.Agent(options), request: https.request},
+})
 
 const isWeb = ({protocol}: URL) => protocol === 'http:' || protocol === 'https:'
 

@@ -8,12 +8,6 @@ export interface EdgeSettings {
   readonly purge: {readonly url: string; readonly token: string} | null
 }
 
-export interface Purger {
-  /** Pages with one of these keys have changed; null: all of them. Returns at once. */
-  changed(keys: readonly string[] | null): void
-  stop(): void
-}
-
 /** The key of pages that any change may affect, as in `server/pages/caching-headers.ts`. */
 const dependsOnAnything = 'any'
 
@@ -28,33 +22,40 @@ const pausesMs = [500, 2000, 10_000]
  * Tells a cache in front of the site what has changed, by the keys that pages carry in `Surrogate-Key` and
  * `Cache-Tag`: `POST` with a bearer token, the keys in a header (Varnish) and in JSON (Cloudflare).
  */
-export function createPurger(purge: EdgeSettings['purge']): Purger {
-  if (!purge) return {changed: () => {}, stop: () => {}}
-  const timers = new Set<NodeJS.Timeout>()
-  const later = (work: () => void, ms: number) => {
-    const timer = setTimeout(() => {
-      timers.delete(timer)
-      work()
-    }, ms).unref()
-    timers.add(timer)
+export class Purger {
+  readonly #cache: NonNullable<EdgeSettings['purge']>
+  readonly #timers = new Set<NodeJS.Timeout>()
+
+  constructor(cache: NonNullable<EdgeSettings['purge']>) {
+    this.#cache = cache
   }
-  const send = (keys: readonly string[] | null, pauses: readonly number[]) => {
-    post(purge, keys).catch((error: unknown) => {
+
+  /** Pages with one of these keys have changed; null: all of them. Returns at once. */
+  changed(keys: readonly string[] | null): void {
+    for (const some of keys ? portions([...keys, dependsOnAnything]) : [null]) {
+      this.#send(some, pausesMs)
+      this.#later(() => this.#send(some, pausesMs), againMs)
+    }
+  }
+
+  stop(): void {
+    for (const timer of this.#timers) clearTimeout(timer)
+  }
+
+  #send(keys: readonly string[] | null, pauses: readonly number[]): void {
+    post(this.#cache, keys).catch((error: unknown) => {
       const [pause, ...rest] = pauses
-      if (pause !== undefined) return later(() => send(keys, rest), pause)
+      if (pause !== undefined) return this.#later(() => this.#send(keys, rest), pause)
       log.error({error}, 'The cache in front of the site was not told of a change')
     })
   }
-  return {
-    changed(keys) {
-      for (const some of keys ? portions([...keys, dependsOnAnything]) : [null]) {
-        send(some, pausesMs)
-        later(() => send(some, pausesMs), againMs)
-      }
-    },
-    stop() {
-      for (const timer of timers) clearTimeout(timer)
-    },
+
+  #later(work: () => void, ms: number): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer)
+      work()
+    }, ms).unref()
+    this.#timers.add(timer)
   }
 }
 

@@ -1,6 +1,6 @@
 import {networksOf} from 'local-content-lake/server'
 import {shownVersion} from '../../web/client/page-answer.ts'
-import {createEventStreams} from '../http/event-streams.ts'
+import {EventStreams} from '../http/event-streams.ts'
 import {log} from '../log.ts'
 
 /**
@@ -24,7 +24,7 @@ const pauses = {first: 1000, longest: 60_000}
  */
 export class OpenPages {
   readonly #versionOf: VersionOf
-  readonly #streams = createEventStreams({most: mostStreams})
+  readonly #streams = new EventStreams({most: mostStreams})
   readonly #due = new Set<string>()
   readonly #checking = new Set<string>()
   /** Pages to be tried again, with the last pause. */

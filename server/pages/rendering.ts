@@ -25,50 +25,53 @@ interface Sources {
 }
 
 /** Cached pages are shared by all visitors: what a page shows must not depend on who requests it. */
-export function beginRender({reader, shell, loadViews}: Sources): Rendering {
-  let tags: Set<string> | null = new Set()
-  let read: string | null = null
-  const shown: string[] = []
-  const dependOn = (answered: readonly string[] | null) => {
-    if (!answered) tags = null
-    for (const tag of answered ?? []) tags?.add(tag)
-  }
-  const views = async (postIds: readonly string[]) => {
-    // A page without its counts is better than no page.
-    if (postIds.length > 0) {
-      await loadViews(postIds).catch((error) => log.warn({error}, 'Views could not be counted up'))
+export class LakeRendering implements Rendering {
+  readonly client: ContentClient
+  readonly shown: string[] = []
+  #tags: Set<string> | null = new Set()
+  #read: string | null = null
+
+  constructor({reader, shell, loadViews}: Sources) {
+    const views = async (postIds: readonly string[]) => {
+      // A page without its counts is better than no page.
+      if (postIds.length > 0) {
+        await loadViews(postIds).catch((error) =>
+          log.warn({error}, 'Views could not be counted up'),
+        )
+      }
+      return postIds.map((id) => placeholderFor(this.shown.push(id) - 1))
     }
-    return postIds.map((id) => placeholderFor(shown.push(id) - 1))
+    this.client = {
+      fetch: async (query, params = {}) => {
+        const asked = {params, limits: pageLimits}
+        const content = await readContent(reader, withOwnSections(query), asked)
+        this.#dependOn(content.tags)
+        return content.answer
+      },
+      shell: async () => {
+        const known = await shell.get()
+        this.#dependOn(known.tags)
+        return known.content
+      },
+      views,
+      countView: async (postId) => {
+        this.#read = postId
+        const [count = 0] = await views([postId])
+        return count
+      },
+    }
   }
-  const client: ContentClient = {
-    async fetch(query, params = {}) {
-      const content = await readContent(reader, withOwnSections(query), {
-        params,
-        limits: pageLimits,
-      })
-      dependOn(content.tags)
-      return content.answer
-    },
-    async shell() {
-      const known = await shell.get()
-      dependOn(known.tags)
-      return known.content
-    },
-    views,
-    async countView(postId) {
-      read = postId
-      const [count = 0] = await views([postId])
-      return count
-    },
+
+  get tags(): ReadonlySet<string> | null {
+    return this.#tags
   }
-  return {
-    client,
-    shown,
-    get tags() {
-      return tags
-    },
-    get read() {
-      return read
-    },
+
+  get read(): string | null {
+    return this.#read
+  }
+
+  #dependOn(tags: readonly string[] | null): void {
+    if (!tags) this.#tags = null
+    for (const tag of tags ?? []) this.#tags?.add(tag)
   }
 }

@@ -1,23 +1,10 @@
 import {createHash, randomBytes, randomUUID} from 'node:crypto'
 import type {SanityClient} from '@sanity/client'
 import {networksOf, widerShare} from 'local-content-lake/server'
-import {createRateLimit} from '../http/rate-limit.ts'
+import {RateLimit} from '../http/rate-limit.ts'
 import {log} from '../log.ts'
 import {type Clock, systemClock} from '../time/clock.ts'
 import {countsOf, type Marks, markDocument, markOf, type Reader, unmarked} from './view-marks.ts'
-
-export interface ViewCounter {
-  /** Counts a view, unless this reader was counted for the post within half an hour. */
-  count(postId: string, reader: Reader): void
-  /** The count as this process knows it: what `load` found, and what was counted since. */
-  views(postId: string): number
-  /** Fetches the stored counts of these posts. */
-  load(postIds: readonly string[]): Promise<void>
-  /** Writes pending counts. */
-  flush(): Promise<void>
-  /** Writes pending counts and stops counting. */
-  stop(): Promise<void>
-}
 
 const flushAfterMs = 1000
 const halfHourMs = 30 * 60 * 1000
@@ -39,79 +26,100 @@ interface Batch {
 /**
  * Counts in memory and sends the sums to the lake every second as increments, so that concurrent views on
  * several servers all count. A crash loses at most one second.
- *
- * @param sealShared set where other processes have the same readers: makes a keyed hash that is the same in
- * all of them. Each view is then marked in the lake, and the first process that makes the mark counts it
  */
-export function createViewCounter(
-  writer: SanityClient,
-  clock: Clock = systemClock,
-  sealShared?: (text: string) => string,
-): ViewCounter {
-  const stored: Counts = new Map()
-  let waiting: Counts = new Map()
-  let marks = new Map<string, string>()
-  let sent: Batch | null = null
-  let flushing: Promise<void> | null = null
-  let timer: NodeJS.Timeout | undefined
-  const isFirstReading = createReaders(clock)
+export class ViewCounter {
+  readonly #writer: SanityClient
+  readonly #clock: Clock
+  readonly #sealShared: ((text: string) => string) | undefined
+  readonly #readers: Readers
+  readonly #stored: Counts = new Map()
+  #waiting: Counts = new Map()
+  #marks = new Map<string, string>()
+  #sent: Batch | null = null
+  #flushing: Promise<void> | null = null
+  #timer: NodeJS.Timeout | undefined
 
-  const flushLater = () => {
-    timer ??= setTimeout(() => {
-      timer = undefined
-      void flush()
-    }, flushAfterMs).unref()
+  /**
+   * @param sealShared set where other processes have the same readers: makes a keyed hash that is the same in
+   * all of them. Each view is then marked in the lake, and the first process that makes the mark counts it
+   */
+  constructor(
+    writer: SanityClient,
+    clock: Clock = systemClock,
+    sealShared?: (text: string) => string,
+  ) {
+    this.#writer = writer
+    this.#clock = clock
+    this.#sealShared = sealShared
+    this.#readers = new Readers(clock)
   }
-  const flush = async (): Promise<void> => {
-    await flushing
-    if (!sent && waiting.size === 0) return
-    sent ??= {transactionId: randomUUID(), counts: waiting, marks}
-    if (sent.counts === waiting) {
-      waiting = new Map()
-      marks = new Map()
+
+  /** Counts a view, unless this reader was counted for the post within half an hour. */
+  count(postId: string, reader: Reader): void {
+    if (!this.#readers.isFirst(postId, reader)) return
+    this.#waiting.set(postId, (this.#waiting.get(postId) ?? 0) + 1)
+    const seal = this.#sealShared
+    if (seal) this.#marks.set(markOf(postId, reader, this.#clock.now(), seal), postId)
+    this.#flushLater()
+  }
+
+  /** The count as this process knows it: what `load` found, and what was counted since. */
+  views(id: string): number {
+    const onTheWay = this.#sent?.counts.get(id) ?? 0
+    return (this.#stored.get(id) ?? 0) + onTheWay + (this.#waiting.get(id) ?? 0)
+  }
+
+  /** Fetches the stored counts of these posts. */
+  async load(postIds: readonly string[]): Promise<void> {
+    const ids = postIds.map(viewsId)
+    const found = await this.#writer.fetch<{_id: string; count: number}[]>(
+      '*[_type == "pressViews" && _id in $ids]{_id, count}',
+      {ids},
+      {perspective: 'published'},
+    )
+    const counts = new Map(found.map(({_id, count}) => [_id, count]))
+    for (const id of postIds) {
+      // While increments are on their way, the stored count may or may not include them.
+      if (!this.#sent?.counts.has(id)) this.#stored.set(id, counts.get(viewsId(id)) ?? 0)
     }
-    flushing = send(writer, sent)
+  }
+
+  /** Writes pending counts. */
+  async flush(): Promise<void> {
+    await this.#flushing
+    if (!this.#sent && this.#waiting.size === 0) return
+    this.#sent ??= {transactionId: randomUUID(), counts: this.#waiting, marks: this.#marks}
+    if (this.#sent.counts === this.#waiting) {
+      this.#waiting = new Map()
+      this.#marks = new Map()
+    }
+    this.#flushing = send(this.#writer, this.#sent)
       .then((sums) => {
-        for (const [id, sum] of sums) stored.set(id, sum)
-        sent = null
+        for (const [id, sum] of sums) this.#stored.set(id, sum)
+        this.#sent = null
       })
       .catch((error) => {
         log.warn({error}, 'Views could not be stored yet')
-        flushLater()
+        this.#flushLater()
       })
-    await flushing
-    flushing = null
-    if (!sent && waiting.size > 0) flushLater()
+    await this.#flushing
+    this.#flushing = null
+    if (!this.#sent && this.#waiting.size > 0) this.#flushLater()
   }
 
-  return {
-    count(postId, reader) {
-      if (!isFirstReading(postId, reader)) return
-      waiting.set(postId, (waiting.get(postId) ?? 0) + 1)
-      if (sealShared) marks.set(markOf(postId, reader, clock.now(), sealShared), postId)
-      flushLater()
-    },
-    views: (id) => (stored.get(id) ?? 0) + (sent?.counts.get(id) ?? 0) + (waiting.get(id) ?? 0),
-    async load(postIds) {
-      const ids = postIds.map(viewsId)
-      const found = await writer.fetch<{_id: string; count: number}[]>(
-        '*[_type == "pressViews" && _id in $ids]{_id, count}',
-        {ids},
-        {perspective: 'published'},
-      )
-      const counts = new Map(found.map(({_id, count}) => [_id, count]))
-      for (const id of postIds) {
-        // While increments are on their way, the stored count may or may not include them.
-        if (!sent?.counts.has(id)) stored.set(id, counts.get(viewsId(id)) ?? 0)
-      }
-    },
-    flush,
-    async stop() {
-      clearTimeout(timer)
-      await flush()
-      await flush()
-      clearTimeout(timer)
-    },
+  /** Writes pending counts and stops counting. */
+  async stop(): Promise<void> {
+    clearTimeout(this.#timer)
+    await this.flush()
+    await this.flush()
+    clearTimeout(this.#timer)
+  }
+
+  #flushLater(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined
+      void this.flush()
+    }, flushAfterMs).unref()
   }
 }
 
@@ -152,26 +160,37 @@ function entry(id: string, sum: number | undefined): [string, number][] {
  * Tells whether a reader is new to a post. A reader is recognised for half an hour by a salted hash; then the
  * salt is discarded, so that no one can identify readers. Nothing of this is stored.
  */
-function createReaders({steady}: Clock): (postId: string, reader: Reader) => boolean {
-  const once = createRateLimit({limit: 1, windowMs: halfHourMs})
-  const limitOf = (limit: number) => createRateLimit({limit, windowMs: halfHourMs})
-  const perReader = createRateLimit({limit: mostInAMinute, windowMs: 60_000})
-  const perNetwork = [limitOf(mostPerNetwork), limitOf(mostPerNetwork * widerShare)]
-  let salt = randomBytes(16)
-  let saltedAt = 0
-  const hashOf = (...parts: readonly string[]) =>
-    createHash('sha256').update(salt).update(JSON.stringify(parts)).digest('base64url')
-  return (postId, {address, userAgent}) => {
-    const now = steady()
-    if (now - saltedAt >= halfHourMs) {
-      salt = randomBytes(16)
-      saltedAt = now
+class Readers {
+  readonly #clock: Clock
+  readonly #once = halfHourly(1)
+  readonly #perReader = new RateLimit({limit: mostInAMinute, windowMs: 60_000})
+  readonly #perNetwork = [halfHourly(mostPerNetwork), halfHourly(mostPerNetwork * widerShare)]
+  #salt = randomBytes(16)
+  #saltedAt = 0
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  isFirst(postId: string, {address, userAgent}: Reader): boolean {
+    const now = this.#clock.steady()
+    if (now - this.#saltedAt >= halfHourMs) {
+      this.#salt = randomBytes(16)
+      this.#saltedAt = now
     }
     const networks = networksOf(address)
     return (
-      once.take(hashOf(postId, networks[0], userAgent), now) &&
-      perReader.take(hashOf(networks[0] ?? '', userAgent), now) &&
-      networks.every((network, index) => perNetwork[index]?.take(hashOf(postId, network), now))
+      this.#once.take(this.#hashOf(postId, networks[0], userAgent), now) &&
+      this.#perReader.take(this.#hashOf(networks[0] ?? '', userAgent), now) &&
+      networks.every((network, index) =>
+        this.#perNetwork[index]?.take(this.#hashOf(postId, network), now),
+      )
     )
   }
+
+  #hashOf(...parts: readonly string[]): string {
+    return createHash('sha256').update(this.#salt).update(JSON.stringify(parts)).digest('base64url')
+  }
 }
+
+const halfHourly = (limit: number) => new RateLimit({limit, windowMs: halfHourMs})

@@ -6,7 +6,7 @@ import {answersPath} from '../../web/client/page-answer.ts'
 import {previewBase, previewChangesPath, previewEndPath} from '../../web/client/preview-address.ts'
 import type {PreviewWords} from '../../web/preview/preview-state.ts'
 import type {Renderer} from '../pages/render-answer.ts'
-import {watchDraftChanges} from './draft-changes.ts'
+import {DraftChanges} from './draft-changes.ts'
 import type {ViewsOf} from './draft-client.ts'
 import {
   createPreviewAccess,
@@ -73,7 +73,7 @@ export function createPreview(
     ...{render, frame, lakeOrigins, drafts, viewsOf, framedBy},
     words: words.page,
   })
-  const changes = watchDraftChanges(drafts)
+  const changes = new DraftChanges(drafts)
   const isSecure = frame.origin.startsWith('https:')
 
   const refuse = (c: Context, reason: Extract<PreviewAccess, {kind: 'refused'}>['reason']) =>
@@ -128,7 +128,7 @@ export function createPreview(
     const access = await accessOf(c.req.raw)
     return access.kind === 'refused' ? pages.ended() : pages.answer(c.req.raw, access)
   })
-  return {app, endStreams: changes.close}
+  return {app, endStreams: () => changes.close()}
 }
 
 function signInAddress(address: string): string {

@@ -1,6 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {networksOf, widerShare} from 'local-content-lake/server'
-import {createRateLimit} from '../http/rate-limit.ts'
+import {RateLimit} from '../http/rate-limit.ts'
 import {log} from '../log.ts'
 
 /** The sender of a form. The values are personal data, so they are hashed before they are kept. */
@@ -28,7 +28,7 @@ const most = {network: 200, phone: 5} as const
 
 /** Counts in memory, for a site that is a single process. */
 export function ownLimits(seal: (text: string) => string): FormLimits {
-  const limitOf = (limit: number) => createRateLimit({limit, windowMs})
+  const limitOf = (limit: number) => new RateLimit({limit, windowMs})
   const byNetwork = [limitOf(most.network), limitOf(most.network * widerShare)]
   const byPhone = limitOf(most.phone)
   return {

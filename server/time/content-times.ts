@@ -25,68 +25,73 @@ interface Times {
   readonly events: readonly EventTimes[]
 }
 
-export interface ContentTimes {
-  /** Queries the next time again: content may have changed. */
-  lookUp(): void
-  stop(): void
-}
-
 /**
  * Calls `onDue` when a scheduled press post becomes due, the site opens, a phase of the sale or a notice
  * begins or ends, or an event of the schedule is a day nearer or over: without any visit or edit.
- *
- * @param member a client that sees scheduled posts
  */
-export function watchContentTimes(member: SanityClient, onDue: () => void): ContentTimes {
-  const begun = Date.now()
-  let next = Number.POSITIVE_INFINITY
-  let lastDue = 0
-  let lookUps = 0
-  let dueTimer: NodeJS.Timeout | undefined
-  let lookUpTimer: NodeJS.Timeout | undefined
+export class ContentTimes {
+  readonly #member: SanityClient
+  readonly #onDue: () => void
+  readonly #begun = Date.now()
+  #next = Number.POSITIVE_INFINITY
+  #lastDue = 0
+  #lookUps = 0
+  #dueTimer: NodeJS.Timeout | undefined
+  #lookUpTimer: NodeJS.Timeout | undefined
 
-  const wait = () => {
-    clearTimeout(dueTimer)
-    if (!Number.isFinite(next)) return
-    const ms = Math.min(Math.max(next - Date.now(), 0), lookAgainMs)
-    dueTimer = setTimeout(() => (next <= Date.now() ? due() : wait()), ms).unref()
+  /** @param member a client that sees scheduled posts */
+  constructor(member: SanityClient, onDue: () => void) {
+    this.#member = member
+    this.#onDue = onDue
+    this.#lookUpIn(0)
   }
-  const due = () => {
-    lastDue = Date.now()
-    onDue()
-    lookUpIn(0)
+
+  /** Queries the next time again: content may have changed. Debounced: many changes at once are one query. */
+  lookUp(): void {
+    this.#lookUpIn(togetherMs)
   }
-  const lookUp = async () => {
-    lookUps += 1
-    const mine = lookUps
+
+  stop(): void {
+    this.#lookUps += 1
+    clearTimeout(this.#dueTimer)
+    clearTimeout(this.#lookUpTimer)
+  }
+
+  #wait(): void {
+    clearTimeout(this.#dueTimer)
+    if (!Number.isFinite(this.#next)) return
+    const ms = Math.min(Math.max(this.#next - Date.now(), 0), lookAgainMs)
+    const look = () => (this.#next <= Date.now() ? this.#due() : this.#wait())
+    this.#dueTimer = setTimeout(look, ms).unref()
+  }
+
+  #due(): void {
+    this.#lastDue = Date.now()
+    this.#onDue()
+    this.#lookUpIn(0)
+  }
+
+  async #lookUp(): Promise<void> {
+    this.#lookUps += 1
+    const mine = this.#lookUps
     // A time after it that is over when it is found, since finding it took as long, is due at once. The clock may
     // have been set back.
-    const since = Math.min(Math.max(lastDue, begun), Date.now())
+    const since = Math.min(Math.max(this.#lastDue, this.#begun), Date.now())
     const params = {since: new Date(since).toISOString(), today: dayInKorea(since)}
-    const times = await member.fetch<Times>(timesQuery, params, {perspective: 'published'})
-    if (mine !== lookUps) return
-    next = Math.min(nextPost(times.post, lastDue), nextDue(times, since))
-    wait()
-  }
-  const lookUpIn = (ms: number) => {
-    clearTimeout(lookUpTimer)
-    const run = () =>
-      lookUp().catch((error) => {
-        log.error({error}, 'The next time at which content changes could not be looked up')
-        lookUpIn(lookAgainMs)
-      })
-    lookUpTimer = setTimeout(run, ms).unref()
+    const times = await this.#member.fetch<Times>(timesQuery, params, {perspective: 'published'})
+    if (mine !== this.#lookUps) return
+    this.#next = Math.min(nextPost(times.post, this.#lastDue), nextDue(times, since))
+    this.#wait()
   }
 
-  lookUpIn(0)
-  return {
-    // Debounced: many changes at once are one query.
-    lookUp: () => lookUpIn(togetherMs),
-    stop() {
-      lookUps += 1
-      clearTimeout(dueTimer)
-      clearTimeout(lookUpTimer)
-    },
+  #lookUpIn(ms: number): void {
+    clearTimeout(this.#lookUpTimer)
+    const run = () =>
+      this.#lookUp().catch((error) => {
+        log.error({error}, 'The next time at which content changes could not be looked up')
+        this.#lookUpIn(lookAgainMs)
+      })
+    this.#lookUpTimer = setTimeout(run, ms).unref()
   }
 }
 

@@ -10,20 +10,7 @@ import {type Clock, systemClock} from '../time/clock.ts'
 import {everyHour} from '../time/every-hour.ts'
 import {type Batch, storeBatch, sweepVisits} from './store-visits.ts'
 import type {Counted} from './visit-day.ts'
-import {createVisitors} from './visitors.ts'
-
-export interface VisitCounter {
-  /** A page was sent to a browser, or is shown by one that came from another page. */
-  viewed(request: RequestHead, page: string, address: string): void
-  /** The short address of a campaign was opened. */
-  campaign(request: RequestHead, slug: string, address: string): void
-  /** A registration was stored. */
-  registered(registration: Registered): void
-  /** Writes pending counts. */
-  flush(): Promise<void>
-  /** Writes pending counts and stops counting. */
-  stop(): Promise<void>
-}
+import {Visitors} from './visitors.ts'
 
 interface Registered {
   /** The page with the form. */
@@ -45,95 +32,112 @@ interface Options {
 }
 
 /** Counts visits without cookies, in memory; the sums of a minute are stored together. A crash loses that minute. */
-export function createVisitCounter({
-  writer,
-  origin,
-  clock = systemClock,
-  sealShared,
-}: Options): VisitCounter {
-  const visitors = createVisitors(sealShared)
-  const host = new URL(origin).host
-  let waiting: Batch[] = []
-  let flushing: Promise<void> | null = null
-  let timer: NodeJS.Timeout | undefined
-  let flushedAt = Number.NEGATIVE_INFINITY
+export class VisitCounter {
+  readonly #writer: SanityClient
+  readonly #clock: Clock
+  readonly #host: string
+  readonly #isShared: boolean
+  readonly #visitors: Visitors
+  readonly #stopSweeping: () => void
+  #waiting: Batch[] = []
+  #flushing: Promise<void> | null = null
+  #timer: NodeJS.Timeout | undefined
+  #flushedAt = Number.NEGATIVE_INFINITY
 
-  const flushLater = (soonest: number = flushAfterMs.soon) => {
-    const due = flushedAt + flushAfterMs.usual - clock.steady()
-    timer ??= setTimeout(
+  constructor({writer, origin, clock = systemClock, sealShared}: Options) {
+    this.#writer = writer
+    this.#clock = clock
+    this.#host = new URL(origin).host
+    this.#isShared = sealShared !== undefined
+    this.#visitors = new Visitors(sealShared)
+    this.#stopSweeping = everyHour(
+      () => sweepVisits(writer, dayInKorea(clock.now())),
+      'Counts of visits could not be swept',
+    )
+  }
+
+  /** A page was sent to a browser, or is shown by one that came from another page. */
+  viewed(request: RequestHead, page: string, address: string): void {
+    if (!isReader(request)) return
+    const date = dayInKorea(this.#clock.now())
+    const visitor = visitorOf(request, address)
+    const view = this.#visitors.first(visitor, page, date)
+    if (view !== null) this.#note({kind: 'view', page}, date, view)
+    const channel = arrivalOf(request, this.#host)
+    const visit = channel === null ? null : this.#visitors.first(visitor, `by ${channel}`, date)
+    if (channel !== null && visit !== null) this.#note({kind: 'visit', page, channel}, date, visit)
+  }
+
+  /** The short address of a campaign was opened. */
+  campaign(request: RequestHead, slug: string, address: string): void {
+    if (!isReader(request)) return
+    const date = dayInKorea(this.#clock.now())
+    const first = this.#visitors.first(visitorOf(request, address), `go ${slug}`, date)
+    if (first !== null) this.#note({kind: 'campaign', slug}, date, first)
+  }
+
+  /** A registration was stored. */
+  registered({page, source}: Registered): void {
+    const {page: landing, channel} = source?.last ?? {page: '', channel: 'unknown'}
+    const date = dayInKorea(this.#clock.now())
+    this.#note({kind: 'registration', page, landing, channel}, date, null)
+  }
+
+  /** Writes pending counts. */
+  async flush(): Promise<void> {
+    await this.#flushing
+    if (this.#waiting.length === 0) return
+    this.#flushing = this.#send().catch((error) => {
+      log.warn({error}, 'Visits could not be stored yet')
+      this.#flushLater(flushAfterMs.usual)
+    })
+    await this.#flushing
+    this.#flushing = null
+  }
+
+  /** Writes pending counts and stops counting. */
+  async stop(): Promise<void> {
+    this.#stopSweeping()
+    await this.flush()
+    await this.flush()
+    clearTimeout(this.#timer)
+  }
+
+  #note(counted: Counted, date: string, mark: string | null): void {
+    const last = this.#waiting.at(-1)
+    const isOpen = last?.date === date && !last.isSent && last.counted.length < mostInBatch
+    const batch = isOpen ? last : {id: randomUUID(), date, counted: [], marks: [], isSent: false}
+    if (!isOpen) this.#waiting.push(batch)
+    batch.counted.push(counted)
+    batch.marks.push(this.#isShared ? mark : null)
+    this.#flushLater(flushAfterMs.soon)
+  }
+
+  #flushLater(soonest: number): void {
+    const due = this.#flushedAt + flushAfterMs.usual - this.#clock.steady()
+    this.#timer ??= setTimeout(
       () => {
-        timer = undefined
-        void flush()
+        this.#timer = undefined
+        void this.flush()
       },
       Math.max(soonest, due),
     ).unref()
   }
-  const note = (counted: Counted, date: string, mark: string | null) => {
-    const last = waiting.at(-1)
-    const isOpen = last?.date === date && !last.isSent && last.counted.length < mostInBatch
-    const batch = isOpen ? last : {id: randomUUID(), date, counted: [], marks: [], isSent: false}
-    if (!isOpen) waiting.push(batch)
-    batch.counted.push(counted)
-    batch.marks.push(sealShared ? mark : null)
-    flushLater()
-  }
-  const send = async () => {
-    flushedAt = clock.steady()
-    for (const batch of [...waiting]) {
+
+  async #send(): Promise<void> {
+    this.#flushedAt = this.#clock.steady()
+    for (const batch of [...this.#waiting]) {
       batch.isSent = true
-      await storeBatch(writer, batch)
-      waiting = waiting.filter((each) => each !== batch)
+      await storeBatch(this.#writer, batch)
+      this.#waiting = this.#waiting.filter((each) => each !== batch)
     }
   }
-  const flush = async (): Promise<void> => {
-    await flushing
-    if (waiting.length === 0) return
-    flushing = send().catch((error) => {
-      log.warn({error}, 'Visits could not be stored yet')
-      flushLater(flushAfterMs.usual)
-    })
-    await flushing
-    flushing = null
-  }
-  const stopSweeping = everyHour(
-    () => sweepVisits(writer, dayInKorea(clock.now())),
-    'Counts of visits could not be swept',
-  )
-
-  const visitorOf = ({headers}: RequestHead, address: string) => ({
-    address,
-    userAgent: headers.get('user-agent') ?? '',
-  })
-  return {
-    viewed(request, page, address) {
-      if (!isReader(request)) return
-      const date = dayInKorea(clock.now())
-      const visitor = visitorOf(request, address)
-      const view = visitors.first(visitor, page, date)
-      if (view !== null) note({kind: 'view', page}, date, view)
-      const channel = arrivalOf(request, host)
-      const visit = channel === null ? null : visitors.first(visitor, `by ${channel}`, date)
-      if (channel !== null && visit !== null) note({kind: 'visit', page, channel}, date, visit)
-    },
-    campaign(request, slug, address) {
-      if (!isReader(request)) return
-      const date = dayInKorea(clock.now())
-      const first = visitors.first(visitorOf(request, address), `go ${slug}`, date)
-      if (first !== null) note({kind: 'campaign', slug}, date, first)
-    },
-    registered({page, source}) {
-      const {page: landing, channel} = source?.last ?? {page: '', channel: 'unknown'}
-      note({kind: 'registration', page, landing, channel}, dayInKorea(clock.now()), null)
-    },
-    flush,
-    async stop() {
-      stopSweeping()
-      await flush()
-      await flush()
-      clearTimeout(timer)
-    },
-  }
 }
+
+const visitorOf = ({headers}: RequestHead, address: string) => ({
+  address,
+  userAgent: headers.get('user-agent') ?? '',
+})
 
 /** The channel by which somebody comes to the site; null where they were there already. */
 function arrivalOf({url, headers}: RequestHead, host: string): string | null {

@@ -6,14 +6,6 @@ export interface Visitor {
   readonly userAgent: string
 }
 
-export interface Visitors {
-  /**
-   * Null when this visitor did the same on this day before, as far as this process knows; otherwise a text that
-   * stands for it on this day alone.
-   */
-  first(visitor: Visitor, act: string, date: string): string | null
-}
-
 const newSalt = () => randomBytes(16).toString('base64url')
 
 /** Acts of one day that are remembered: then nothing more is counted until the next day. */
@@ -24,35 +16,46 @@ const mostOfNetwork = 5000
 /**
  * Recognises visitors by a salted hash for one day: then the salt is thrown away, and all hashes with it. Nothing of
  * this is stored.
- *
- * @param sealShared set where other processes have the same visitors: a keyed hash that is the same in all of them
  */
-export function createVisitors(sealShared?: (text: string) => string): Visitors {
-  let today = ''
-  let salt = newSalt()
-  const seen = new Set<string>()
-  const networks = new Map<string, number>()
-  const salted = (text: string) => hash('sha256', salt + text, 'base64url')
-  return {
-    first({address, userAgent}, act, date) {
-      if (date !== today) {
-        today = date
-        salt = newSalt()
-        seen.clear()
-        networks.clear()
-      }
-      const networksOfAddress = networksOf(address)
-      const [network] = networksOfAddress
-      // Strangers choose what an act is named, and how long that is.
-      const own = salted(`${network} ${userAgent} ${act}`)
-      if (seen.has(own) || seen.size >= most) return null
-      const keys = networksOfAddress.map(salted)
-      const countOf = (key: string) => networks.get(key) ?? 0
-      if (keys.some((key, index) => countOf(key) >= mostOfNetwork * widerShare ** index))
-        return null
-      for (const key of keys) networks.set(key, countOf(key) + 1)
-      seen.add(own)
-      return sealShared ? sealShared(`visit ${date} ${network} ${userAgent} ${act}`) : own
-    },
+export class Visitors {
+  readonly #sealShared: ((text: string) => string) | undefined
+  readonly #seen = new Set<string>()
+  readonly #networks = new Map<string, number>()
+  #today = ''
+  #salt = newSalt()
+
+  /** @param sealShared set where other processes have the same visitors: a keyed hash that is the same in all of them */
+  constructor(sealShared?: (text: string) => string) {
+    this.#sealShared = sealShared
+  }
+
+  /**
+   * Null when this visitor did the same on this day before, as far as this process knows; otherwise a text that
+   * stands for it on this day alone.
+   */
+  first({address, userAgent}: Visitor, act: string, date: string): string | null {
+    if (date !== this.#today) this.#begin(date)
+    const networks = networksOf(address)
+    const [network] = networks
+    // Strangers choose what an act is named, and how long that is.
+    const own = this.#salted(`${network} ${userAgent} ${act}`)
+    if (this.#seen.has(own) || this.#seen.size >= most) return null
+    const keys = networks.map((each) => this.#salted(each))
+    const countOf = (key: string) => this.#networks.get(key) ?? 0
+    if (keys.some((key, index) => countOf(key) >= mostOfNetwork * widerShare ** index)) return null
+    for (const key of keys) this.#networks.set(key, countOf(key) + 1)
+    this.#seen.add(own)
+    return this.#sealShared?.(`visit ${date} ${network} ${userAgent} ${act}`) ?? own
+  }
+
+  #begin(date: string): void {
+    this.#today = date
+    this.#salt = newSalt()
+    this.#seen.clear()
+    this.#networks.clear()
+  }
+
+  #salted(text: string): string {
+    return hash('sha256', this.#salt + text, 'base64url')
   }
 }

@@ -2,7 +2,7 @@ import {openRealLake, person} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test} from 'vitest'
 import {mailPasswordLink} from '../../app/lake/mail-password-link.ts'
 import {tellAdministrators} from '../../app/lake/tell-administrators.ts'
-import {createMailer} from '../../server/outbound/mailer.ts'
+import {Mailer} from '../../server/outbound/mailer.ts'
 import {decoded, openMailServer} from '../server/mail-server.ts'
 
 test('the other administrators are told who changed which settings, and the one who did is not', async () => {
@@ -13,7 +13,7 @@ test('the other administrators are told who changed which settings, and the one 
   const kim = await add('kim', 'administrator')
   await add('lee', 'administrator')
   await add('park', 'editor')
-  const mailer = createMailer({smtpUrl, from: 'site@example.kr', to: 'staff@example.kr'})
+  const mailer = new Mailer({smtpUrl, from: 'site@example.kr', to: 'staff@example.kr'})
   onTestFinished(() => mailer.close())
   const link = 'https://example.kr/studio/customers'
   await tellAdministrators(
@@ -29,7 +29,7 @@ test('the other administrators are told who changed which settings, and the one 
 
 test('a link for a new password goes to its owner alone', async () => {
   const {smtpUrl, letters} = await openMailServer()
-  const mailer = createMailer({smtpUrl, from: 'site@example.kr', to: 'staff@example.kr'})
+  const mailer = new Mailer({smtpUrl, from: 'site@example.kr', to: 'staff@example.kr'})
   onTestFinished(() => mailer.close())
   const link = 'https://example.kr/login?reset=abc'
   const expiresAt = '2026-11-23T03:00:00Z'

@@ -1,6 +1,6 @@
 import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, test} from 'vitest'
-import {createOutbound} from '../../server/outbound/outbound.ts'
+import {type Letter, Outbound} from '../../server/outbound/outbound.ts'
 
 const project = {
   id: 'test',
@@ -16,7 +16,7 @@ const project = {
   ],
 } as const
 
-const outbound = createOutbound({
+const outbound = new Outbound({
   allow: ['crm.internal'],
   resolve: async (host) =>
     host.endsWith('.internal')
@@ -27,7 +27,10 @@ const outbound = createOutbound({
 })
 
 function open() {
-  const outside = {send: outbound.post, isAllowed: outbound.isAllowed}
+  const outside = {
+    send: (url: string, letter: Letter) => outbound.post(url, letter),
+    isAllowed: (url: string) => outbound.isAllowed(url),
+  }
   const lake = openTestLake({project, outside})
   return {lake, administrator: lake.client('administrator', {dataset: 'secret'})}
 }

@@ -1,14 +1,14 @@
 import {createServer, type Socket} from 'node:net'
 import {createClient} from '@sanity/client'
 import {expect, onTestFinished, test} from 'vitest'
-import {circuitBreaker, isLakeAway} from '../../server/connection/circuit-breaker.ts'
+import {CircuitBreaker, isLakeAway} from '../../server/connection/circuit-breaker.ts'
 import {collectGarbage} from '../collect-garbage.ts'
 import {until} from '../until.ts'
 
 /** A lake elsewhere that answers, refuses connections, or never answers. */
 function open() {
   const state = {mode: 'up', asked: 0}
-  const call = circuitBreaker(
+  const {fetch: call} = new CircuitBreaker(
     async (_request, {signal}) => {
       state.asked += 1
       if (state.mode === 'up') return Response.json({result: 1, ms: 1})
@@ -86,7 +86,7 @@ async function openSocket() {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const {port} = Object(server.address())
   const apiHost = `http://127.0.0.1:${port}`
-  const call = circuitBreaker(fetch, {patienceMs: 2000, quietMs: 2000, openMs: 100})
+  const {fetch: call} = new CircuitBreaker(fetch, {patienceMs: 2000, quietMs: 2000, openMs: 100})
   const client = createClient({
     ...{projectId: 'a', dataset: 'b', apiVersion: '2025-02-19', useCdn: false},
     ...{apiHost, useProjectHostname: false, maxRetries: 0},

@@ -2,7 +2,7 @@ import {RetentionClock} from 'local-content-lake/testing'
 import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {readContent, shellLimits} from '../../server/content/read-content.ts'
-import {createOutbound} from '../../server/outbound/outbound.ts'
+import {Outbound} from '../../server/outbound/outbound.ts'
 import {createFormTokens} from '../../server/registrations/form-token.ts'
 import {startForwarding} from '../../server/registrations/forwarding.ts'
 import {createRegistrations} from '../../server/registrations/registrations.ts'
@@ -36,7 +36,7 @@ function openRegistrations() {
   const writer = client('administrator', {dataset: 'secret'})
   const tokens = createFormTokens('secret')
   const {clock} = time
-  const outbound = createOutbound({allow: []})
+  const outbound = new Outbound({allow: []})
   onTestFinished(() => outbound.close())
   const reader = client('nobody')
   const options = {reader, writer, tokens, deliveries: [], notify: () => {}, clock}

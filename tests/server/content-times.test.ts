@@ -1,7 +1,7 @@
 import {setImmediate} from 'node:timers/promises'
 import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {watchContentTimes} from '../../server/time/content-times.ts'
+import {ContentTimes} from '../../server/time/content-times.ts'
 import {until} from '../until.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -11,8 +11,8 @@ test('a time with the offset of its zone, ahead as a text and over as a time, is
   const date = new Date(Date.now() + 5 * hourMs).toISOString().replace(/\.\d+Z/, '+09:00')
   await client.create({_type: 'pressPost', siteId: 'thegaon', title: '가', date})
   const onDue = vi.fn()
-  const {stop} = watchContentTimes(client, onDue)
-  onTestFinished(stop)
+  const times = new ContentTimes(client, onDue)
+  onTestFinished(() => times.stop())
   await until(() => expect(onDue).toHaveBeenCalledTimes(1))
   // Meanwhile it could have asked as often.
   for (let asked = 0; asked < 50; asked += 1) {
@@ -25,8 +25,8 @@ test('a time with the offset of its zone, ahead as a text and over as a time, is
 test('a time that is over when it is found is due once', async () => {
   const client = openTestLake().client('editor')
   const onDue = vi.fn()
-  const {lookUp, stop} = watchContentTimes(client, onDue)
-  onTestFinished(stop)
+  const times = new ContentTimes(client, onDue)
+  onTestFinished(() => times.stop())
   const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
   await client.create({
     _type: 'phase',
@@ -39,10 +39,10 @@ test('a time that is over when it is found is due once', async () => {
   await until(async () =>
     expect(await client.fetch('*[_id == $_id][0].from <= now()', {_id})).toBe(true),
   )
-  lookUp()
+  times.lookUp()
   await until(() => expect(onDue).toHaveBeenCalledTimes(1))
   const looked = vi.spyOn(client, 'fetch')
-  lookUp()
+  times.lookUp()
   await until(() => expect(looked).toHaveBeenCalled())
   await looked.mock.results.at(-1)?.value
   await setImmediate()

@@ -1,7 +1,7 @@
 import {createServer} from 'node:http'
 import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test} from 'vitest'
-import {createOutbound} from '../../server/outbound/outbound.ts'
+import {Outbound} from '../../server/outbound/outbound.ts'
 import {outcomeOf} from '../../server/registrations/delivery-queue.ts'
 import {startForwarding} from '../../server/registrations/forwarding.ts'
 
@@ -38,7 +38,7 @@ async function openService(answer: (taken: Taken) => number | Promise<number>) {
 }
 
 function open(origin: string) {
-  const outbound = createOutbound({allow: ['127.0.0.1']})
+  const outbound = new Outbound({allow: ['127.0.0.1']})
   onTestFinished(() => outbound.close())
   const client = openTestLake({indexes: [['forwarding.nextAt']]}).client('administrator', {
     dataset: 'secret',

@@ -1,9 +1,9 @@
 import {createServer} from 'node:http'
 import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test} from 'vitest'
-import {createIndexNow, indexNowKey} from '../../server/indexing/index-now.ts'
-import {createOutbound} from '../../server/outbound/outbound.ts'
-import {watchContentTimes} from '../../server/time/content-times.ts'
+import {IndexNow, indexNowKey} from '../../server/indexing/index-now.ts'
+import {Outbound} from '../../server/outbound/outbound.ts'
+import {ContentTimes} from '../../server/time/content-times.ts'
 import {isKeptClosed} from '../../shared/opening.ts'
 import {listen} from './mail-server.ts'
 import {openRealSite} from './real-site.ts'
@@ -21,7 +21,7 @@ async function open(statuses: readonly number[] = [200]) {
   })
   const engine = `http://127.0.0.1:${await listen(server)}/indexnow`
   onTestFinished(() => server.closeAllConnections())
-  const outbound = createOutbound({allow: ['127.0.0.1']})
+  const outbound = new Outbound({allow: ['127.0.0.1']})
   onTestFinished(() => outbound.close())
   const lake = openTestLake()
   const content = lake.client('administrator')
@@ -42,12 +42,12 @@ async function open(statuses: readonly number[] = [200]) {
   await page('page-plan', '/BusinessGuide/plan')
   await content.create({_id: 'measuring', _type: 'measuring', indexNow: true})
   const begin = (own: {isOpen?: () => boolean; origin?: string} = {}) => {
-    const made = createIndexNow({
+    const made = new IndexNow({
       ...{reader, writer, outbound, origin, secret: 'secret', isOpen: () => true},
       ...{engine, settling: 0},
       ...own,
     })
-    onTestFinished(made.stop)
+    onTestFinished(() => made.stop())
     return made
   }
   const state = () => writer.fetch<{toldUntil?: string} | null>('*[_id == "indexNow"][0]')
@@ -149,7 +149,8 @@ test('an opening that comes by its time is told of without anybody doing anythin
   indexNow.changed()
   await expect.poll(state).not.toBeNull()
   expect(told).toEqual([])
-  onTestFinished(watchContentTimes(content, indexNow.changed).stop)
+  const times = new ContentTimes(content, () => indexNow.changed())
+  onTestFinished(() => times.stop())
   await expect
     .poll(() => told.map(({urlList}) => urlList))
     .toEqual([[`${origin}/BusinessGuide/plan`]])

@@ -1,11 +1,11 @@
 import {createServer} from 'node:net'
 import {expect, onTestFinished, test} from 'vitest'
 import {mailedBy} from '../../server/messages/mail.ts'
-import {createMailer} from '../../server/outbound/mailer.ts'
+import {Mailer} from '../../server/outbound/mailer.ts'
 import {listen, openMailServer} from './mail-server.ts'
 
 function mailBy(smtpUrl: string) {
-  const mailer = createMailer({smtpUrl, from: 'site@example.kr', to: 'staff@example.kr'})
+  const mailer = new Mailer({smtpUrl, from: 'site@example.kr', to: 'staff@example.kr'})
   onTestFinished(() => mailer.close())
   return mailedBy(mailer, {subject: '제목', text: '글'})
 }

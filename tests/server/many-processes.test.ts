@@ -2,8 +2,8 @@ import {createServer} from 'node:http'
 import type {SanityClient} from '@sanity/client'
 import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {createOutbound} from '../../server/outbound/outbound.ts'
-import {createViewCounter} from '../../server/press/view-counter.ts'
+import {Outbound} from '../../server/outbound/outbound.ts'
+import {ViewCounter} from '../../server/press/view-counter.ts'
 import {sweepMarks} from '../../server/press/view-marks.ts'
 import {createFormTokens} from '../../server/registrations/form-token.ts'
 import {startForwarding} from '../../server/registrations/forwarding.ts'
@@ -55,7 +55,7 @@ async function openProcesses() {
   const edition = await publishNotice(client('administrator'), reader)
   const notify = vi.fn()
   const processes = Array.from({length: 3}, () => {
-    const outbound = createOutbound({allow: ['127.0.0.1']})
+    const outbound = new Outbound({allow: ['127.0.0.1']})
     const tokens = createFormTokens(secret)
     const registrations = createRegistrations({
       ...{reader, writer, tokens, notify, clock},
@@ -117,7 +117,7 @@ test('a reader is counted once, whichever processes answer them, and nobody sees
   const {client} = openTestLake()
   const {seal} = createFormTokens(secret)
   const clock = {now: () => Date.now(), steady: () => performance.now()}
-  const counters = [1, 2, 3].map(() => createViewCounter(client('administrator'), clock, seal))
+  const counters = [1, 2, 3].map(() => new ViewCounter(client('administrator'), clock, seal))
   const readers = Array.from({length: 20}, (_, index) => {
     return {address: `203.0.113.${index}`, userAgent: 'Mozilla/5.0'}
   })

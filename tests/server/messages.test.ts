@@ -3,7 +3,7 @@ import {createServer} from 'node:http'
 import {createServer as createNetServer} from 'node:net'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {relayPresets} from '../../schemas/documents/relay-presets.ts'
-import {createOutbound} from '../../server/outbound/outbound.ts'
+import {Outbound} from '../../server/outbound/outbound.ts'
 import {readSettings} from '../../server/registrations/delivery-settings.ts'
 import {systemClock} from '../../server/time/clock.ts'
 import {decoded, listen, openMailServer} from './mail-server.ts'
@@ -451,7 +451,7 @@ test('neither text nor number nor key stands in the log, whatever happens', asyn
 test('an address that is asked gives its answer within its time, and no more than its bytes', async () => {
   const server = createServer((_request, response) => response.writeHead(202).end('answer'))
   const url = `http://127.0.0.1:${await listen(server)}/`
-  const outbound = createOutbound({allow: ['127.0.0.1']})
+  const outbound = new Outbound({allow: ['127.0.0.1']})
   onTestFinished(() => outbound.close())
   const letter = {headers: {}, body: '', timeout: 1000}
   expect(await outbound.ask(url, letter, 6)).toEqual({status: 202, text: 'answer'})

@@ -4,8 +4,8 @@ import {onTestFinished} from 'vitest'
 import {startMessages} from '../../server/messages/messages.ts'
 import {replayOn} from '../../server/messages/replay.ts'
 import {startReports} from '../../server/messages/reports.ts'
-import {createMailer} from '../../server/outbound/mailer.ts'
-import {createOutbound} from '../../server/outbound/outbound.ts'
+import {Mailer} from '../../server/outbound/mailer.ts'
+import {Outbound} from '../../server/outbound/outbound.ts'
 import {DoNotCall} from '../../server/registrations/do-not-call.ts'
 import {type Clock, systemClock} from '../../server/time/clock.ts'
 import {messageKinds} from '../../shared/message-rules.ts'
@@ -95,9 +95,9 @@ export async function openMessages(url: string, options: Options = {}) {
     })
     .commit()
   const start = (through: Parameters<typeof client>[1] = {}, isOneOfMany = false) => {
-    const outbound = createOutbound({allow: options.allow ?? ['127.0.0.1']})
+    const outbound = new Outbound({allow: options.allow ?? ['127.0.0.1']})
     const mailer = options.smtpUrl
-      ? createMailer({smtpUrl: options.smtpUrl, from: 'site@example.kr', to: 'staff@example.kr'})
+      ? new Mailer({smtpUrl: options.smtpUrl, from: 'site@example.kr', to: 'staff@example.kr'})
       : null
     const privateWriter = client('administrator', {dataset: 'secret', ...through})
     const clock = options.clock ?? systemClock

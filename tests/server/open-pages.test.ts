@@ -1,5 +1,5 @@
 import {expect, onTestFinished, test} from 'vitest'
-import {createEventStreams} from '../../server/http/event-streams.ts'
+import {EventStreams} from '../../server/http/event-streams.ts'
 import {until} from '../until.ts'
 import {openRealSite, type RealSite} from './real-site.ts'
 
@@ -131,7 +131,7 @@ test('a change of what surrounds the pages is told to all of them, and there is 
 })
 
 test('who has most event streams open makes way for others, who are never refused', () => {
-  const streams = createEventStreams({most: 20})
+  const streams = new EventStreams({most: 20})
   onTestFinished(() => streams.close())
   const ask = (caller: string) => streams.open({key: '/', caller}).status
   for (let n = 0; n < 20; n += 1) expect(ask('attacker')).toBe(200)
@@ -142,7 +142,7 @@ test('who has most event streams open makes way for others, who are never refuse
 })
 
 test('a crowd with one stream each is refused one more, and none of it is cut', () => {
-  const streams = createEventStreams({most: 20})
+  const streams = new EventStreams({most: 20})
   onTestFinished(() => streams.close())
   const opened = Array.from({length: 21}, (_, n) => {
     return streams.open({key: '/', caller: `visitor ${n}`}).status
@@ -151,7 +151,7 @@ test('a crowd with one stream each is refused one more, and none of it is cut', 
 })
 
 test('a stream that its reader leaves is no longer counted', async () => {
-  const streams = createEventStreams({most: 2})
+  const streams = new EventStreams({most: 2})
   onTestFinished(() => streams.close())
   const open = () => streams.open({key: '/', caller: 'a'})
   for (let n = 0; n < 100; n += 1) await open().body?.cancel()

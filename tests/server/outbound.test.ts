@@ -1,6 +1,6 @@
 import {createServer} from 'node:http'
 import {expect, onTestFinished, test} from 'vitest'
-import {createOutbound, type OutboundOptions} from '../../server/outbound/outbound.ts'
+import {Outbound, type OutboundOptions} from '../../server/outbound/outbound.ts'
 import {isPublicAddress} from '../../server/outbound/public-address.ts'
 import {administrator, editor, openRealSite, signInAs} from './real-site.ts'
 
@@ -23,7 +23,7 @@ async function openServer(host = '127.0.0.1', redirectTo = '') {
 }
 
 function open(options: Partial<OutboundOptions> = {}) {
-  const outbound = createOutbound({allow: [], ...options})
+  const outbound = new Outbound({allow: [], ...options})
   onTestFinished(() => outbound.close())
   return outbound
 }

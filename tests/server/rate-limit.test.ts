@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest'
-import {createRateLimit} from '../../server/http/rate-limit.ts'
+import {RateLimit} from '../../server/http/rate-limit.ts'
 
 test('a limit is reached in a window, and lifted as the window slides', () => {
-  const limit = createRateLimit({limit: 2, windowMs: 1000})
+  const limit = new RateLimit({limit: 2, windowMs: 1000})
   expect([0, 10, 20, 1000, 1005, 1011].map((now) => limit.take('a', now))).toEqual([
     true,
     true,
@@ -15,7 +15,7 @@ test('a limit is reached in a window, and lifted as the window slides', () => {
 })
 
 test('a flood of addresses does not fill memory, and does not evict a frequent one', () => {
-  const limit = createRateLimit({limit: 1, windowMs: 60_000})
+  const limit = new RateLimit({limit: 1, windowMs: 60_000})
   limit.take('often', 0)
   for (let n = 0; n < 120_000; n += 1) {
     limit.take(`flood-${n}`, 1)

@@ -3,8 +3,8 @@ import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test} from 'vitest'
 import {replayOn} from '../../server/messages/replay.ts'
 import {startStaffNotices} from '../../server/messages/staff-notices.ts'
-import {createMailer} from '../../server/outbound/mailer.ts'
-import {createOutbound} from '../../server/outbound/outbound.ts'
+import {Mailer} from '../../server/outbound/mailer.ts'
+import {Outbound} from '../../server/outbound/outbound.ts'
 import {readSettings} from '../../server/registrations/delivery-settings.ts'
 import {systemClock} from '../../server/time/clock.ts'
 import {decoded, listen, openMailServer} from './mail-server.ts'
@@ -26,8 +26,8 @@ async function open(smtpUrl: string, settings: Record<string, string> = {}) {
   })
   /** As a process does; returns what ends it. */
   const start = () => {
-    const outbound = createOutbound({allow: ['127.0.0.1']})
-    const mailer = createMailer({smtpUrl, from: 'site@example.kr', to: 'staff@example.kr'})
+    const outbound = new Outbound({allow: ['127.0.0.1']})
+    const mailer = new Mailer({smtpUrl, from: 'site@example.kr', to: 'staff@example.kr'})
     const queues = startStaffNotices({
       ...{reader, writer, outbound, mailer, clock: systemClock, isOneOfMany: false},
       link: 'https://example.kr/studio/customers',

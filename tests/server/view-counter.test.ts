@@ -1,7 +1,7 @@
 import {openTestLake} from 'local-content-lake/testing/vitest'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {isReader} from '../../server/http/is-reader.ts'
-import {createViewCounter} from '../../server/press/view-counter.ts'
+import {ViewCounter} from '../../server/press/view-counter.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({toFake: ['Date', 'setTimeout', 'clearTimeout']})
@@ -18,7 +18,7 @@ async function open() {
   const stored = (id: string) => writer.fetch<number | null>('*[_id == $id][0].count', {id})
   // The time passes: the clock is not set.
   const clock = {now: () => Date.now(), steady: () => Date.now()}
-  return {writer, stored, counter: createViewCounter(writer, clock)}
+  return {writer, stored, counter: new ViewCounter(writer, clock)}
 }
 
 test('counts continue from the stored ones, and many views are one write', async () => {
@@ -46,7 +46,7 @@ test('pending counts are stored when counting stops', async () => {
 
 test('two servers count into the same sum, and each shows it', async () => {
   const {writer, counter, stored} = await open()
-  const other = createViewCounter(writer)
+  const other = new ViewCounter(writer)
   await counter.load(['a'])
   await other.load(['a'])
   counter.count('a', reader(1))

@@ -3,9 +3,9 @@ import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test} from 'vitest'
 import type {Clock} from '../../server/time/clock.ts'
 import {sweepVisits} from '../../server/visits/store-visits.ts'
-import {createVisitCounter} from '../../server/visits/visit-counter.ts'
+import {VisitCounter} from '../../server/visits/visit-counter.ts'
 import type {VisitDay} from '../../server/visits/visit-day.ts'
-import {createVisitors} from '../../server/visits/visitors.ts'
+import {Visitors} from '../../server/visits/visitors.ts'
 
 const origin = 'https://gaon.example'
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1'
@@ -26,11 +26,13 @@ function open({processes = 1}: {processes?: number} = {}) {
   let now = Date.parse('2026-11-26T03:00:00Z')
   const clock: Clock = {now: () => now, steady: () => now}
   const sealShared = (text: string) => createHash('sha256').update(text).digest('hex')
-  const counters = Array.from({length: processes}, () =>
-    createVisitCounter({
-      ...{writer, origin, clock},
-      ...(processes > 1 && {sealShared}),
-    }),
+  const counters = Array.from(
+    {length: processes},
+    () =>
+      new VisitCounter({
+        ...{writer, origin, clock},
+        ...(processes > 1 && {sealShared}),
+      }),
   )
   onTestFinished(async () => {
     for (const counter of counters) await counter.stop()
@@ -113,7 +115,7 @@ test('made-up channels fill one row, and no day grows without end', async () => 
 })
 
 test('one network, also one of many small ones, takes the counting from nobody else', () => {
-  const visitors = createVisitors()
+  const visitors = new Visitors()
   const counted = (address: (n: number) => string, times: number) =>
     Array.from({length: times}, (_, n) =>
       visitors.first({address: address(n), userAgent: phone}, `view ${n}`, '2026-11-26'),

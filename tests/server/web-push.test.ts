@@ -5,7 +5,7 @@ import {expect, onTestFinished, test} from 'vitest'
 import {Phones} from '../../server/messages/push/phones.ts'
 import {startPush} from '../../server/messages/push/push-queue.ts'
 import {authorizationOf, encrypted, pushKeysOf} from '../../server/messages/push/web-push.ts'
-import {createOutbound} from '../../server/outbound/outbound.ts'
+import {Outbound} from '../../server/outbound/outbound.ts'
 import {systemClock} from '../../server/time/clock.ts'
 import {listen} from './mail-server.ts'
 import {editor, openRealSite, origin, signInAs, staff} from './real-site.ts'
@@ -106,7 +106,7 @@ type Datasets = Pick<Awaited<ReturnType<typeof openDatasets>>, 'content' | 'regi
 
 /** The queue of a process. */
 function startQueue({registrations: writer, content: reader}: Datasets, allow = ['127.0.0.1']) {
-  const outbound = createOutbound({allow})
+  const outbound = new Outbound({allow})
   const phones = new Phones({
     ...{writer, clock: systemClock, publicKey: keys.publicKey, roles: ['administrator']},
   })

@@ -3,7 +3,7 @@ import {openTestLake} from 'local-content-lake/testing/vitest'
 import {Webhook as Verifier} from 'standardwebhooks'
 import {expect, onTestFinished, test} from 'vitest'
 import {webhookFields} from '../../schemas/documents/registration-settings.ts'
-import {createOutbound} from '../../server/outbound/outbound.ts'
+import {Outbound} from '../../server/outbound/outbound.ts'
 import {systemClock} from '../../server/time/clock.ts'
 import {createWebhook} from '../../server/webhook/webhook.ts'
 import {fieldKinds} from '../../shared/form-fields.ts'
@@ -35,7 +35,7 @@ async function open(
   })
   const port = await listen(server)
   onTestFinished(() => server.closeAllConnections())
-  const outbound = createOutbound({allow: ['127.0.0.1']})
+  const outbound = new Outbound({allow: ['127.0.0.1']})
   const writer = openTestLake().client('administrator', {dataset: 'secret'})
   await writer.createOrReplace({
     ...{_id: 'registrationSettings', _type: 'registrationSettings', giveUpAfterHours: 1},
@@ -245,7 +245,7 @@ test('only the forms that were picked are taken, and none without a secret', asy
   const settings = {webhookUrl: 'https://example.kr/', webhookForms: ['popup']}
   expect(webhook.queue.takes(settings, 'popup')).toBe(true)
   expect(webhook.queue.takes(settings, 'visit')).toBe(false)
-  const outbound = createOutbound({allow: []})
+  const outbound = new Outbound({allow: []})
   onTestFinished(() => outbound.close())
   const silent = createWebhook({
     writer,
