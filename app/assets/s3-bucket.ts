@@ -8,7 +8,7 @@ import type {S3Credentials} from '../stores/sign-request.ts'
 import {streamOf} from './stream-of.ts'
 
 /** For what a visitor may be waiting for. */
-const reading = {tries: 2, timeoutMs: 8000} as const
+const reading = {tries: 2, timeoutMs: 5000} as const
 const writing = {tries: 3, timeoutMs: 30_000} as const
 /** A file that is sent more slowly than this, in bytes a second, is given up. */
 const leastPerSecond = 256 * 1024

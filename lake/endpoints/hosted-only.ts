@@ -79,7 +79,7 @@ const releaseLimits = {
   ...{datasetReleaseLimit: 10_000, orgActiveReleaseLimit: 10_000},
 }
 
-/** Members learn that nothing can be stored, or is stored here alone; the operator learns why. */
+/** Members learn what cannot be stored, or is stored here alone; the operator learns why. */
 const ping: Endpoint = (lake) => (c) => {
   if (c.var.identity === null) return c.json({pong: true})
   const copyLag = lake.copyLag()
@@ -87,6 +87,7 @@ const ping: Endpoint = (lake) => (c) => {
     pong: true,
     ...(lake.storage.fault !== null && {storageFault: true}),
     ...(copyLag !== null && {copyLag: Math.round(copyLag)}),
+    ...(lake.files.elsewhere?.bucket.isAway && {assetsAway: true}),
   })
 }
 

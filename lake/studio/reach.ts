@@ -92,17 +92,30 @@ export class StorageReach extends Reach {
   }
 }
 
-/** In s, how far the copy of a lake on another disk is behind, while that is an alarm; null: it is not. */
-export async function copyLagAt(origin: string): Promise<number | null> {
+/** What a lake tells its members of the places in which it stores. */
+export interface Places {
+  /** In s, how far the copy on another disk is behind, while that is an alarm; null: it is not. */
+  readonly copyLag: number | null
+  /** Pictures and films are kept in a bucket, and it cannot be reached. */
+  readonly areAssetsAway: boolean
+}
+
+export async function placesOf(origin: string): Promise<Places> {
+  const answer = await ping(origin)
+  return {
+    copyLag: 'copyLag' in answer ? Number(answer.copyLag) : null,
+    areAssetsAway: 'assetsAway' in answer,
+  }
+}
+
+async function ping(origin: string): Promise<object> {
   const answer: unknown = JSON.parse((await ask(origin, '/v1/ping')).text)
-  const isLate = typeof answer === 'object' && answer !== null && 'copyLag' in answer
-  return isLate ? Number(answer.copyLag) : null
+  return typeof answer === 'object' && answer !== null ? answer : {}
 }
 
 async function stores(origin: string): Promise<boolean> {
   try {
-    const answer: unknown = JSON.parse((await ask(origin, '/v1/ping')).text)
-    return !(typeof answer === 'object' && answer !== null && 'storageFault' in answer)
+    return !('storageFault' in (await ping(origin)))
   } catch {
     // Another notice says that the lake is away.
     return true

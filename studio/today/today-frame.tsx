@@ -2,7 +2,7 @@ import {Card, Container, Flex, Heading, Stack, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
 import {styled} from 'styled-components'
 import {hostedProjectId} from '../surroundings/hosted.ts'
-import {CopyLagNotice} from './copy-lag-notice.tsx'
+import {StorageNotices} from './storage-notices.tsx'
 
 const dayFormat = new Intl.DateTimeFormat('ko-KR', {
   month: 'long',
@@ -23,7 +23,7 @@ export function TodayFrame({children}: {readonly children: ReactNode}) {
             </Heading>
             <Text muted>{dayFormat.format(new Date())}</Text>
           </Flex>
-          {!hostedProjectId && <CopyLagNotice />}
+          {!hostedProjectId && <StorageNotices />}
           {children}
         </Stack>
       </Container>

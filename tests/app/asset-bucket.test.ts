@@ -130,6 +130,9 @@ test('while the bucket is away, what is here is served, nothing is said to be st
   expect(missed.headers.get('retry-after')).toBe('5')
   expect(site.lake.assetBucket?.isAway).toBe(true)
   expect(site.told).toHaveLength(1)
+  const ping = async (role?: 'editor') => (await site.request('/v1/ping', {}, role)).json()
+  expect(await ping('editor')).toEqual({pong: true, assetsAway: true})
+  expect(await ping()).toEqual({pong: true})
   expect((await site.request(`/${image.path}`)).status).toBe(200)
   expect((await site.request(`/${image.path}?w=20`)).status).toBe(200)
   const other = Buffer.concat([picture, Buffer.from('another')])
@@ -157,6 +160,19 @@ test('while the bucket is away, what is here is served, nothing is said to be st
   onTestFinished(() => void vi.useRealTimers())
   open(store, site.directory)
   await until(() => expect(left()).toEqual([]))
+})
+
+test('an upload does not wait for a bucket that takes files and answers nothing', async () => {
+  const silent = () => new Promise<never>(() => {})
+  const late = () => Promise.reject(new Error('There was no answer in time'))
+  const bucket = {
+    ...{putFile: silent, put: silent, read: silent, remove: silent, list: silent},
+    sizeOf: late,
+  }
+  const {lake, client} = openTestLake({assetBucket: {bucket, cacheBytes: megabyte}})
+  const editor = client('editor', {maxRetries: 0})
+  await expect(editor.assets.upload('image', picture)).rejects.toMatchObject({statusCode: 503})
+  expect(lake.assetBucket?.isAway).toBe(true)
 })
 
 test('damaged bytes are not served, and another lake does not write to the bucket', async () => {

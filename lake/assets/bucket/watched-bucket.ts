@@ -2,8 +2,9 @@ import {LakeError} from '../../lake-error.ts'
 import type {Bucket, BucketObject, ByteRange} from './bucket.ts'
 
 const lookEveryMs = 10_000
-/** For this long after a failure nobody waits for the bucket. */
-const restMs = 3000
+const lookWhileAwayMs = 3000
+/** What was answered within this time is taken to answer still. */
+const freshMs = 10_000
 
 /** Pages go on, and so do pictures that are here; only this one cannot be had, or stored, for the moment. */
 const bucketIsAway = () =>
@@ -20,15 +21,16 @@ export class WatchedBucket implements Bucket {
   readonly #bucket: Bucket
   readonly #onAway: (reason: unknown) => void
   readonly #onBack = new Set<() => void>()
-  readonly #timer: NodeJS.Timeout
+  #timer: NodeJS.Timeout | undefined
   #isAway = false
-  #restUntil = 0
+  #answeredAt = Number.NEGATIVE_INFINITY
   #failures = 0
+  #isClosed = false
 
   constructor(bucket: Bucket, onAway: (reason: unknown) => void = () => {}) {
     this.#bucket = bucket
     this.#onAway = onAway
-    this.#timer = setInterval(() => void this.#look(), lookEveryMs).unref()
+    this.#lookIn(lookEveryMs)
   }
 
   get isAway(): boolean {
@@ -45,7 +47,9 @@ export class WatchedBucket implements Bucket {
     this.#onBack.add(listener)
   }
 
-  putFile(name: string, path: string): Promise<void> {
+  /** A large file may take long, and a bucket that is silent is found out only after that: it is looked at before. */
+  async putFile(name: string, path: string): Promise<void> {
+    if (performance.now() - this.#answeredAt > freshMs) await this.sizeOf('owner')
     return this.#ask((bucket) => bucket.putFile(name, path))
   }
 
@@ -72,20 +76,26 @@ export class WatchedBucket implements Bucket {
   /** A stream of it was cut off. */
   noteFailure(reason: unknown): LakeError {
     this.#failures += 1
-    this.#restUntil = performance.now() + restMs
+    this.#answeredAt = Number.NEGATIVE_INFINITY
     if (!this.#isAway) {
       this.#isAway = true
+      this.#lookIn(lookWhileAwayMs)
       this.#onAway(reason)
     }
     return bucketIsAway()
   }
 
   close(): void {
-    clearInterval(this.#timer)
+    this.#isClosed = true
+    clearTimeout(this.#timer)
   }
 
   async #ask<Result>(work: (bucket: Bucket) => Promise<Result>): Promise<Result> {
-    if (performance.now() < this.#restUntil) throw bucketIsAway()
+    if (this.#isAway) throw bucketIsAway()
+    return this.#try(work)
+  }
+
+  async #try<Result>(work: (bucket: Bucket) => Promise<Result>): Promise<Result> {
     try {
       const result = await work(this.#bucket)
       this.#noteBack()
@@ -96,7 +106,7 @@ export class WatchedBucket implements Bucket {
   }
 
   #noteBack(): void {
-    this.#restUntil = 0
+    this.#answeredAt = performance.now()
     if (!this.#isAway) return
     this.#isAway = false
     this.#onAway(null)
@@ -104,6 +114,12 @@ export class WatchedBucket implements Bucket {
   }
 
   async #look(): Promise<void> {
-    await this.#ask((bucket) => bucket.sizeOf('owner')).catch(() => {})
+    await this.#try((bucket) => bucket.sizeOf('owner')).catch(() => {})
+    this.#lookIn(this.#isAway ? lookWhileAwayMs : lookEveryMs)
+  }
+
+  #lookIn(ms: number): void {
+    clearTimeout(this.#timer)
+    if (!this.#isClosed) this.#timer = setTimeout(() => void this.#look(), ms).unref()
   }
 }
