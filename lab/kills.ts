@@ -8,16 +8,18 @@ import {killReplicated} from './kills/kill-replicated.ts'
 
 /**
  * `npm run lab -- kills --times 100 --seed 1`: kills a site under writers of every kind. With `--messages`, at each step of
- * its messages so many times; with `--replica`, machine and disk, with a standby that takes over.
+ * its messages so many times; with `--replica`, machine and disk, with a standby that takes over, over a folder or the
+ * bucket of `--to`, whose access is that of `BACKUP_…`.
  */
 const {values} = orExplain(() =>
   readWords(process.argv.slice(2), {
-    usage: 'npm run lab -- kills [--times 100] [--seed 1] [--messages | --replica]',
+    usage: 'npm run lab -- kills [--times 100] [--seed 1] [--messages | --replica [--to PLACE]]',
     flags: {
       times: {type: 'string', default: '100'},
       seed: {type: 'string', default: '1'},
       messages: {type: 'boolean', default: false},
       replica: {type: 'boolean', default: false},
+      to: {type: 'string'},
     },
   }),
 )
@@ -59,7 +61,7 @@ async function killSending(): Promise<readonly string[]> {
 
 async function killMachines(): Promise<readonly string[]> {
   const {losses, faults} = await killReplicated({
-    ...{directory, times, seed},
+    ...{directory, times, seed, to: values.to},
     onKill: (kills, {count, spanMs, tookMs}) =>
       console.log(
         `${String(kills).padStart(4)} killed: ${count} of the last ${Math.round(spanMs)} ms lost, ` +

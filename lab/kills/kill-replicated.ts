@@ -14,6 +14,8 @@ interface Options {
   readonly directory: string
   readonly times: number
   readonly seed: number
+  /** Where the replica is, empty, with the access of `BACKUP_…`; a folder of this disk by itself. */
+  readonly to?: string | undefined
   readonly onKill?: (times: number, loss: Loss) => void
 }
 
@@ -37,11 +39,20 @@ const passphrase = 'only for these kills'
  * Kills a machine with its disk at random moments, with writers at work and a standby that takes over; that is
  * killed next.
  */
-export async function killReplicated({directory, times, seed, onKill = () => {}}: Options) {
+export async function killReplicated({
+  directory,
+  times,
+  seed,
+  onKill = () => {},
+  ...given
+}: Options) {
   const random = createRandom(seed)
-  const to = join(directory, 'replica')
+  const {to = join(directory, 'replica')} = given
   const folderOf = (round: number) => join(directory, `machine-${round}`)
-  const settings = {REPLICATE_TO: to, BACKUP_KEY: passphrase, REPLICATE_TERM: termSeconds}
+  const settings = {
+    ...{REPLICATE_TO: to, BACKUP_KEY: passphrase, REPLICATE_TERM: termSeconds},
+    ...accessInEnvironment(),
+  }
   const losses: Loss[] = []
   const faults: string[] = []
   let machine = start(folderOf(0), settings, 0)
@@ -74,6 +85,16 @@ export async function killReplicated({directory, times, seed, onKill = () => {}}
   }
   await machine.kill()
   return {losses, faults}
+}
+
+function accessInEnvironment(): Record<string, string> {
+  const names = ['BACKUP_ACCESS_KEY', 'BACKUP_SECRET_KEY', 'BACKUP_REGION']
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = process.env[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
 }
 
 function start(directory: string, settings: Record<string, string>, first: number) {

@@ -3,6 +3,7 @@ import {mkdirSync, readFileSync, rmSync} from 'node:fs'
 import {tokenFile} from '../../app/lake/lake-accounts.ts'
 import project from '../../sanity.json' with {type: 'json'}
 import {copyData} from './copy-data.ts'
+import {moveAssets, startObjectStore} from './object-store.ts'
 import {type Served, serve} from './process.ts'
 import {type FrontProxy, sample, startProxy} from './proxy.ts'
 import {hostOfStudioFiles} from './studio-files.ts'
@@ -21,6 +22,8 @@ export interface Arrangement {
   readonly isAsHosted?: boolean
   /** No process serves the Studio: the proxy has its files. */
   readonly hasStudioFiles?: boolean
+  /** Pictures and films are in an S3-compatible store, moved there while they are served. */
+  readonly hasBucket?: boolean
 }
 
 export const arrangements: readonly Arrangement[] = [
@@ -39,6 +42,11 @@ export const arrangements: readonly Arrangement[] = [
     isAsHosted: true,
   },
   {name: 'site | lake | Studio as files', processes: [['lake'], ['site']], hasStudioFiles: true},
+  {
+    name: 'together, pictures in a bucket',
+    processes: [['site', 'lake', 'studio']],
+    hasBucket: true,
+  },
   {name: 'two sites | lake | studio', processes: [['lake'], ['site'], ['site'], ['studio']]},
 ]
 
@@ -67,7 +75,7 @@ interface StartOptions {
 
 /** Starts each process on a host name and a port of its own, as different machines of one domain. */
 export async function startArrangement(
-  {processes, isAsHosted = false, hasStudioFiles = false}: Arrangement,
+  {processes, isAsHosted = false, hasStudioFiles = false, hasBucket = false}: Arrangement,
   {from, directory, administrator, port, isSecure = false}: StartOptions,
 ) {
   rmSync(directory, {recursive: true, force: true})
@@ -82,10 +90,12 @@ export async function startArrangement(
         directory: `${directory}/proxy`,
       })
     : null
+  const store = hasBucket ? await startObjectStore(`${directory}/store`) : null
   const started: {readonly parts: readonly Part[]; readonly served: Served}[] = []
   const stop = async () => {
     await Promise.all(started.map(({served}) => served.stop()))
     await proxy?.stop()
+    await store?.stop()
   }
   const folderOf = (index: number) => `${directory}/${index}-${processes[index]?.join('-')}`
   try {
@@ -99,12 +109,14 @@ export async function startArrangement(
           ...settingsOf(parts, places, isAsHosted),
           ...(index > 0 && parts.includes('site') ? tokensIn(folderOf(0)) : {}),
           ...behind(proxy),
+          ...store?.settings,
           DATA_DIR: folderOf(index),
           ADMIN_EMAIL: administrator.email,
           ADMIN_PASSWORD: administrator.password,
         },
       )
       started.push({parts, served})
+      if (store && parts.includes('lake')) await moveAssets(folderOf(index), store)
       if (index === 0 && isAsHosted) allowOrigins(folderOf(0), [places.site, places.studio])
     }
   } catch (error) {

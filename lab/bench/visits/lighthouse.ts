@@ -1,21 +1,11 @@
-import {createRequire} from 'node:module'
-import {pathToFileURL} from 'node:url'
 import * as v from 'valibot'
+import {ownPackage} from '../../own-package.ts'
 import {median, type Row} from '../row.ts'
 
 const module = v.object({default: v.function()})
 const result = v.object({
   lhr: v.object({categories: v.object({performance: v.object({score: v.number()})})}),
 })
-
-/** A package of the lab's own, which `npm start` does not install. */
-function installed(name: string): string {
-  try {
-    return pathToFileURL(createRequire(import.meta.url).resolve(name)).href
-  } catch {
-    throw new Error(`The lab's own packages are missing: npm ci --prefix lab`)
-  }
-}
 
 /**
  * Lighthouse's own score for a phone.
@@ -27,7 +17,7 @@ export async function measureByLighthouse(
   address: string,
   runs: number,
 ): Promise<Row> {
-  const {default: lighthouse} = v.parse(module, await import(installed('lighthouse')))
+  const {default: lighthouse} = v.parse(module, await ownPackage('lighthouse'))
   const scores: number[] = []
   for (let run = 0; run < runs; run += 1) {
     const options = {
