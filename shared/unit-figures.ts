@@ -55,10 +55,13 @@ export const pyeongOf = (squareMetres: number): number => (squareMetres * 121) /
 /** Made once: `toLocaleString` makes one for each number, which took a fortieth of a page's time. */
 const withDecimals = (count: number) =>
   new Intl.NumberFormat('en', {minimumFractionDigits: count, maximumFractionDigits: count})
-const [one, two] = [withDecimals(1), withDecimals(2)]
+const [one, two, three] = [withDecimals(1), withDecimals(2), withDecimals(3)]
 
 /** `59.96`, with thousands separated. */
 export const twoDecimals = (value: number): string => two.format(value)
+
+/** `18.138`: in 평, that is finer than a hundredth of a m². */
+export const threeDecimals = (value: number): string => three.format(value)
 
 /** `13.2`: as exactly as a room is measured. */
 export const oneDecimal = (value: number): string => one.format(value)

@@ -3,15 +3,17 @@ import {kakaoHosts} from '../../shared/kakao-share.ts'
 import {type MeasuringIds, measuringHosts} from '../../shared/measuring-ids.ts'
 import {hideScript} from '../../web/notices/hide-script.ts'
 import {inlineScript} from '../../web/startup/inline-script.ts'
+import {unitScript} from '../../web/units/unit-script.ts'
 
 /** styled-components adds its rules to an empty `<style>` by script: allowed by the hash of ''. */
 const emptyStyle = sha256('')
 const ownScript = sha256(inlineScript)
-const stripScript = sha256(hideScript)
+/** Those of some pages: allowed where they are. */
+const scriptsOfSome = [hideScript, unitScript].map((script) => ({script, hash: sha256(script)}))
 
 /**
- * The strictest policy that works: our own files, one inline script, another where there are strips, the style block that the server rendered into
- * this page, and frames for tours and videos that an editor embeds.
+ * The strictest policy that works: our own files, one inline script and those of what is in this page, the style block that the
+ * server rendered into it, and frames for tours and videos that an editor embeds.
  *
  * @param lakeOrigins those of a hosted lake, for its pictures and films; only the site's server asks its API
  * @param filled what is filled in, whose hosts are allowed, and those of nobody else: measuring, sharing by KakaoTalk
@@ -23,7 +25,7 @@ export function pagePolicy(
 ): string {
   const {scripts, calls} = measuringHosts(measuring)
   const kakao = (host: string) => (sharesByKakao ? [host] : [])
-  const own = html.includes(hideScript) ? [stripScript] : []
+  const own = scriptsOfSome.filter(({script}) => html.includes(script)).map(({hash}) => hash)
   const styles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g)
   const lake = lakeOrigins.join(' ')
   return [

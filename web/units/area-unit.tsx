@@ -1,7 +1,8 @@
-import {type ReactNode, useEffect, useId, useRef} from 'react'
+import {type ReactNode, useId, useLayoutEffect, useRef} from 'react'
 import {css, styled} from 'styled-components'
 import {choiceGroup, choiceItem} from './choice-style.ts'
 import type {Figure, MaybeWords} from './figures.ts'
+import {keptPyeong, unitScript} from './unit-script.ts'
 
 /**
  * Which of the two sizes is shown is said by the radio button that is checked, to the style sheet alone: the
@@ -27,8 +28,6 @@ const Item = styled.label`
   ${choiceItem}
 `
 
-const kept = 'area-unit'
-
 interface AreaUnitProps {
   readonly words: MaybeWords
   readonly children: ReactNode
@@ -38,11 +37,11 @@ interface AreaUnitProps {
 export function AreaUnit({words, children}: AreaUnitProps) {
   const name = useId()
   const pyeong = useRef<HTMLInputElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const radio = pyeong.current
-    // Chosen before the script came.
-    if (radio?.checked) keep('pyeong')
-    else if (radio && keptUnit() === 'pyeong') radio.checked = true
+    // Chosen before the code came, or by `unitScript`.
+    if (radio?.checked) keep(true)
+    else if (radio && isKept()) radio.checked = true
   }, [])
   if (!words?.inSquareMetres || !words.inPyeong) return <div>{children}</div>
   return (
@@ -54,21 +53,20 @@ export function AreaUnit({words, children}: AreaUnitProps) {
             name={name}
             value="metres"
             defaultChecked
-            onChange={() => keep('metres')}
+            onChange={() => keep(false)}
           />
           <span>{words.inSquareMetres}</span>
         </Item>
         <Item>
-          <input
-            ref={pyeong}
-            type="radio"
-            name={name}
-            value="pyeong"
-            onChange={() => keep('pyeong')}
-          />
+          <input ref={pyeong} type="radio" name={name} value="pyeong" onChange={() => keep(true)} />
           <span>{words.inPyeong}</span>
         </Item>
       </Choice>
+      <script
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+        dangerouslySetInnerHTML={{__html: import.meta.env.SSR ? unitScript : ''}}
+      />
       {children}
     </Sizes>
   )
@@ -86,17 +84,17 @@ export function Size({value, inPyeong}: Pick<Figure, 'value' | 'inPyeong'>) {
 }
 
 /** A browser may refuse to store anything. */
-function keptUnit(): string | null {
+function isKept(): boolean {
   try {
-    return sessionStorage.getItem(kept)
+    return Boolean(sessionStorage.getItem(keptPyeong))
   } catch {
-    return null
+    return false
   }
 }
 
-function keep(unit: string): void {
+function keep(inPyeong: boolean): void {
   try {
-    sessionStorage.setItem(kept, unit)
+    sessionStorage.setItem(keptPyeong, inPyeong ? '1' : '')
   } catch {
     // The choice holds for this page.
   }

@@ -1,4 +1,4 @@
-import {areaNames, isArea, pyeongOf, twoDecimals} from '../../shared/unit-figures.ts'
+import {areaNames, isArea, pyeongOf, threeDecimals, twoDecimals} from '../../shared/unit-figures.ts'
 import type {COMPARE_QUERY_RESULT} from '../queries/content.gen.ts'
 
 type ComparedUnit = COMPARE_QUERY_RESULT['units'][number]
@@ -28,12 +28,13 @@ export type MaybeWords = COMPARE_QUERY_RESULT['words']
 
 const counted = ['households', 'bedrooms', 'bathrooms', 'bays', 'ceiling'] as const
 
-/** One figure in words; `inPyeong`: the same area in the older unit. */
+/** One figure in words; `inPyeong`: the same area in the older unit, and `finer`, where two have to be told apart. */
 export interface Figure {
   readonly key: string
   readonly label: string
   readonly value: string
   readonly inPyeong?: string | undefined
+  readonly finer?: string | undefined
 }
 
 /** Puts values into words such as `{n} homes`; what has no words is the value alone. */
@@ -55,6 +56,7 @@ export function areaFigures(unit: UnitFigures, words: MaybeWords): Figure[] {
       label: words?.[name] ?? '',
       value: inWords(words?.squareMetres, {n: twoDecimals(value)}),
       inPyeong: inWords(words?.pyeong, {n: twoDecimals(pyeongOf(value))}),
+      finer: inWords(words?.pyeong, {n: threeDecimals(pyeongOf(value))}),
     }
   })
   return [...areas, ...freeRows(unit)]

@@ -36,3 +36,17 @@ test('the unit stays for the visit, and the comparison is right for screen reade
   await expect(page.getByRole('radio', {name: '평'})).toBeChecked()
   expect(await axeFaults(page, {tags: wcag})).toEqual([])
 })
+
+test('a full load has the unit that was kept before any file of code comes', async ({page}) => {
+  const table = page.getByRole('table').filter({hasText: '전용면적'})
+  await openPage(page, '/FloorPlan/59A')
+  await page.getByText('평', {exact: true}).click()
+  await expect(table.getByText('18.14평')).toBeVisible()
+  await page.route('**/*.js', (route) => route.abort())
+  for (const path of ['/FloorPlan/84A', '/FloorPlan/compare?types=84A']) {
+    await page.goto(path)
+    await expect(page.getByRole('radio', {name: '평'})).toBeChecked()
+    await expect(table.getByText('25.68평')).toBeVisible()
+    await expect(table.getByText('84.88㎡')).toBeHidden()
+  }
+})

@@ -3,6 +3,7 @@ import {areaRule} from '../../../schemas/fields/units/unit-figures.ts'
 import {hasNothingToMirror, kindTwice} from '../../../schemas/fields/units/unit-plans.ts'
 import {compareAddress, comparedIn} from '../../../shared/compare-paths.ts'
 import {areaFault, pyeongOf, unitKeyOf} from '../../../shared/unit-figures.ts'
+import {comparedRows} from '../../../web/units/compare/differing.ts'
 import {spaceFigures, unitLine} from '../../../web/units/figures.ts'
 import {priceFigures} from '../../../web/units/prices.ts'
 import {planFacts} from '../../../web/units/unit-facts.tsx'
@@ -24,6 +25,15 @@ test('areas that add up to the hundredth are right, and a fault says by how much
 test('평 is 400/121 m²', () => {
   expect(pyeongOf(400)).toBe(121)
   expect(pyeongOf(59.96)).toBeCloseTo(18.1379, 6)
+})
+
+test('areas that differ by 0.01㎡ differ in 평, too', () => {
+  const pyeong = (exclusive: number) =>
+    comparedRows([unit59, {...emptyUnit, exclusive}], unitWords).different[0]?.cells.map(
+      (cell) => cell?.inPyeong,
+    )
+  expect(pyeong(59.97)).toEqual(['18.138평', '18.141평'])
+  expect(pyeong(84.88)).toEqual(['18.14평', '25.68평'])
 })
 
 test('a type has one name in addresses', () => {

@@ -41,11 +41,18 @@ export function comparedRows(
   const rows = [...labels].map(([key, label]) => ({
     key,
     label,
-    cells: columns.map((column) => column.find((figure) => figure.key === key) ?? null),
+    cells: toldApart(columns.map((column) => column.find((figure) => figure.key === key) ?? null)),
   }))
   const isSame = ({cells}: Row) =>
     units.length > 1 && cells.every((cell) => cell?.value === cells[0]?.value)
   return {different: rows.filter((row) => !isSame(row)), same: rows.filter(isSame)}
+}
+
+/** Areas that differ by a hundredth of a m² can be the same pyeong: such a row has a decimal more. */
+function toldApart(cells: readonly (Figure | null)[]): readonly (Figure | null)[] {
+  const count = (part: 'value' | 'inPyeong') => new Set(cells.map((cell) => cell?.[part])).size
+  if (count('value') === count('inPyeong')) return cells
+  return cells.map((cell) => cell && {...cell, inPyeong: cell.finer})
 }
 
 /** Rows of free text are the same row where they have the same name. */
