@@ -1,4 +1,4 @@
-import {type InputHTMLAttributes, type ReactNode, useId} from 'react'
+import {type FocusEvent, type InputHTMLAttributes, type ReactNode, useId} from 'react'
 import {styled} from 'styled-components'
 import {useLabels} from '../context/shell.tsx'
 import {theme} from '../theme/theme.ts'
@@ -97,6 +97,9 @@ const Note = styled.p`
   color: ${theme.color.inkSoft};
 `
 
+/** Browsers show the caret of a tall field alone: the rest of it may be behind the bar at the bottom. */
+const showWhole = ({currentTarget}: FocusEvent) => currentTarget.scrollIntoView({block: 'nearest'})
+
 export function Field({
   name,
   label,
@@ -120,7 +123,7 @@ export function Field({
       as={isList ? 'select' : rows ? 'textarea' : 'input'}
       id={id}
       name={name}
-      {...(rows ? {rows} : {})}
+      {...(rows ? {rows, onFocus: showWhole} : {})}
       aria-invalid={problem ? true : undefined}
       aria-describedby={[help && `${id}-help`, said].filter(Boolean).join(' ') || undefined}
       data-first={isFirst || undefined}

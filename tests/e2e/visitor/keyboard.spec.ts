@@ -161,6 +161,14 @@ test.describe('by keyboard alone, on a narrow screen', () => {
         .poll(() => page.evaluate(() => document.activeElement?.getBoundingClientRect().top))
         .toBeLessThan(topOfBar - 20)
     }
+    // Of a tall field, nothing is behind it.
+    await page.evaluate(() => scrollTo(0, 0))
+    const message = page.getByRole('main').getByLabel('문의 내용')
+    await message.blur()
+    await message.focus()
+    await expect
+      .poll(() => message.evaluate((field) => field.getBoundingClientRect().bottom))
+      .toBeLessThanOrEqual(topOfBar)
   })
 
   test('on a plan page the focus goes down, from the areas to the drawing', async ({page}) => {
