@@ -279,7 +279,7 @@ function serverRooms(): Record<string, readonly string[]> {
     // What is true of any log, and knows nothing of a lake.
     'server/log.ts': ['local-content-lake/server'],
     // The policy knows the inline script.
-    'server/http': ['server/log.ts', 'web/startup', 'web/notices'],
+    'server/http': ['server/log.ts', 'web/startup', 'web/notices', 'web/units'],
     'server/content': [...['agency', 'server/log.ts', 'web/queries'], 'schemas/schema.gen.json'],
     'schemas/schema.gen.json': [],
     'schemas/first-words.gen.json': [],

@@ -47,6 +47,8 @@ export function priceFigures(
   const range = priceRangeOf(prices)
   if (!range) return []
   const [from, to] = range.map((won) => boundWon(won, words))
-  const value = from === to ? from : inWords(words?.range, {from: from ?? '', to: to ?? ''})
+  // A range breaks before its sign, and so the same way in each column.
+  const pattern = words?.range?.replace(' {to}', '\u00a0{to}')
+  const value = from === to ? from : inWords(pattern, {from: from ?? '', to: to ?? ''})
   return [{key: 'price', label: words?.price ?? '', value: value ?? ''}]
 }

@@ -60,7 +60,7 @@ test('floors are said once where there is one, and not where they make no sense'
   expect(floors(-3, 2)).toEqual([])
 })
 
-test('a sum in a narrow column stays on one line, and a range breaks between its sums', () => {
+test('a sum in a narrow column stays on one line, and a range breaks before its sign', () => {
   const [{value = ''} = {}] = priceFigures(
     [
       {lowestFloor: 1, highestFloor: 1, price: 419_000_000},
@@ -70,8 +70,7 @@ test('a sum in a narrow column stays on one line, and a range breaks between its
   )
   expect(value.split(' ')).toEqual([
     '4억\u00a01,900만\u00a0원',
-    '~',
-    '4억',
+    '~\u00a04억',
     '5,400만',
     '6,789\u00a0원',
   ])
