@@ -43,7 +43,7 @@ import {readSettings} from './registrations/delivery-settings.ts'
 import {DoNotCall} from './registrations/do-not-call.ts'
 import {createFormTokens} from './registrations/form-token.ts'
 import {startForwarding} from './registrations/forwarding.ts'
-import {createRegistrations, type Registrations} from './registrations/registrations.ts'
+import {Registrations} from './registrations/registrations.ts'
 import {SharePictures} from './sharing/share-pictures.ts'
 import type {SiteOptions} from './site-options.ts'
 import {Colleagues} from './staff/colleagues.ts'
@@ -110,7 +110,7 @@ export function createSiteParts({
   const handingOut = staff ? [startHandingOut({writer: privateWriter, colleagues})] : []
   const reports = startReports({...relayCaller, writer: privateWriter})
   const forwarding = startForwarding(privateWriter, outbound, clock, isOneOfMany)
-  const registrations = createRegistrations({
+  const registrations = new Registrations({
     ...{reader, tokens, writer: privateWriter, clock, outbox, isOneOfMany},
     deliveries: [forwarding, webhook.queue, ...messages, ...handingOut],
     notify: (stored) => visits.registered(stored),
@@ -118,7 +118,7 @@ export function createSiteParts({
     ...(whenReplicated && {whenReplicated}),
   })
   const counter = new ViewCounter(writer, clock, sealShared)
-  const shell = new ShellMemory(reader, registrations.beforeShown)
+  const shell = new ShellMemory(reader, (words) => registrations.beforeShown(words))
   const frame = {lake: lake.address, origin}
   const headers = securityHeaders(origin)
   const pages = new Pages({
@@ -230,7 +230,7 @@ export function createSiteParts({
       registrations.stop()
       doNotCall.stop()
       phones.stop()
-      reports.stop()
+      for (const report of reports) report.stop()
       mailer?.close()
       indexNow.stop()
       outbound.close()

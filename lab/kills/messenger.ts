@@ -9,7 +9,7 @@ import {
   createRegistrationsClient,
   createWriter,
 } from '../../server/connection/lake-connection.ts'
-import {createConsentEditions} from '../../server/registrations/consent-editions.ts'
+import {ConsentEditions} from '../../server/registrations/consent-editions.ts'
 import {createFormTokens} from '../../server/registrations/form-token.ts'
 import {openKilledSite, origin, secret} from './killed-site.ts'
 import {type MessageRecord, type MessageStep, messageFields, phoneOf} from './messages-report.ts'
@@ -89,7 +89,7 @@ async function settled(): Promise<void> {
 
 /** The process ends by itself, or by the stand-in, where the step is one of that. */
 async function register(): Promise<void> {
-  const editions = createConsentEditions(createReader(connection), privateClient)
+  const editions = new ConsentEditions(createReader(connection), privateClient)
   const edition = (await editions.current(new Date()))?.mark ?? ''
   isArmed = true
   process.stdout.write('armed\n')

@@ -8,7 +8,7 @@ import {readFileSync} from 'node:fs'
 import {setTimeout as pause} from 'node:timers/promises'
 import project from '../../sanity.json' with {type: 'json'}
 import {createReader, createRegistrationsClient} from '../../server/connection/lake-connection.ts'
-import {createConsentEditions} from '../../server/registrations/consent-editions.ts'
+import {ConsentEditions} from '../../server/registrations/consent-editions.ts'
 import {createFormTokens} from '../../server/registrations/form-token.ts'
 import {openKilledSite, origin, secret} from './killed-site.ts'
 import {
@@ -231,7 +231,7 @@ await mutate(dataset, editor, [
     },
   },
 ])
-const editions = createConsentEditions(
+const editions = new ConsentEditions(
   createReader(connection),
   createRegistrationsClient(connection),
 )

@@ -4,7 +4,7 @@ import {type MessageKind, messageKinds, whenToAdvertise} from '../../shared/mess
 import {dayMs} from '../../shared/time-in-korea.ts'
 import type {Mailer} from '../outbound/mailer.ts'
 import type {Outcome} from '../registrations/deliver.ts'
-import {type DeliveryQueue, startDeliveryQueue} from '../registrations/delivery-queue.ts'
+import {type DeliveryQueue, ServiceQueue} from '../registrations/delivery-queue.ts'
 import type {DeliverySettings} from '../registrations/delivery-settings.ts'
 import type {DoNotCall} from '../registrations/do-not-call.ts'
 import type {MessageTemplate, Relay} from '../registrations/message-templates.ts'
@@ -46,8 +46,7 @@ const templateFor = ({messages = []}: DeliverySettings, kind: MessageKind, form:
 
 function startQueue(options: MessagesOptions, kind: MessageKind): DeliveryQueue {
   const {writer, clock, isOneOfMany} = options
-  const stopNoting = noteLost({writer, clock, isOneOfMany}, kind)
-  const queue = startDeliveryQueue({
+  return new ServiceQueue({
     ...{writer, field: kind, clock, isOneOfMany, giveUpAfterHours, isForAllForms: true},
     // A reminder waits for the day before its visit.
     ...(kind === 'reminder' && {farthestMs: mostAheadMs}),
@@ -62,14 +61,8 @@ function startQueue(options: MessagesOptions, kind: MessageKind): DeliveryQueue 
         ? sendMessage(options, template, registration)
         : {fault: 'Switched off', end: 'skipped'}
     },
+    onStop: noteLost({writer, clock, isOneOfMany}, kind),
   })
-  return {
-    ...queue,
-    stop() {
-      stopNoting()
-      queue.stop()
-    },
-  }
 }
 
 const knowsKeys = ({channel, relay, fallback}: MessageTemplate) =>

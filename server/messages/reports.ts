@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import {type MessageKind, messageKinds} from '../../shared/message-rules.ts'
 import {log} from '../log.ts'
 import {relayIn} from '../registrations/message-templates.ts'
-import {type Worker, workThrough} from '../registrations/work-through.ts'
+import {Worker} from '../registrations/worker.ts'
 import {askReport, type RelayCaller} from './relay.ts'
 
 interface ReportsOptions extends RelayCaller {
@@ -28,22 +28,13 @@ const due = v.object({
 type Due = v.InferOutput<typeof due>
 
 /** Learns of messages that a relay has accepted whether they have arrived. Asking twice changes nothing. */
-export function startReports(options: ReportsOptions): Worker {
-  const workers = messageKinds.map((kind) => startKind(options, kind))
-  return {
-    wake() {
-      for (const worker of workers) worker.wake()
-    },
-    stop() {
-      for (const worker of workers) worker.stop()
-    },
-  }
-}
+export const startReports = (options: ReportsOptions): readonly Worker<Due>[] =>
+  messageKinds.map((kind) => startKind(options, kind))
 
-function startKind(options: ReportsOptions, kind: MessageKind): Worker {
+function startKind(options: ReportsOptions, kind: MessageKind): Worker<Due> {
   const {writer, clock, rest = 10 * second} = options
   const condition = `${kind}.state == "accepted" && ${kind}.nextAt <= $now`
-  return workThrough<Due>({
+  return new Worker({
     async load() {
       const found = await writer.fetch<unknown[]>(
         `*[_type == "registration" && ${condition}] | order(${kind}.nextAt asc)[0...${2 * atOnce}]{

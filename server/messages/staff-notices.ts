@@ -3,7 +3,7 @@ import {timeInKorea} from '../../shared/time-in-korea.ts'
 import type {Mailer} from '../outbound/mailer.ts'
 import type {Outbound} from '../outbound/outbound.ts'
 import {attempt, isSuccess} from '../registrations/deliver.ts'
-import {type DeliveryQueue, startDeliveryQueue} from '../registrations/delivery-queue.ts'
+import {type DeliveryQueue, ServiceQueue} from '../registrations/delivery-queue.ts'
 import type {DeliverySettings} from '../registrations/delivery-settings.ts'
 import type {StoredRegistration} from '../registrations/stored-registration.ts'
 import type {Clock} from '../time/clock.ts'
@@ -39,8 +39,7 @@ export const startStaffNotices = (options: NoticesOptions): readonly DeliveryQue
 /** As with a customer's mail, what may have gone out is not sent again. */
 function mailQueue(options: NoticesOptions): DeliveryQueue {
   const {writer, clock, isOneOfMany, mailer} = options
-  const stopNoting = noteLost({writer, clock, isOneOfMany}, 'staffMail')
-  const queue = startDeliveryQueue({
+  return new ServiceQueue({
     ...{writer, field: 'staffMail', clock, isOneOfMany, giveUpAfterHours, isForAllForms: true},
     takes: () => mailer !== null,
     markOf: () => ({state: 'sending'}),
@@ -48,19 +47,13 @@ function mailQueue(options: NoticesOptions): DeliveryQueue {
       const letter = await letterOf(options, settings, registration)
       return outcomeOf(await mailedBy(mailer, letter), 'email', false)
     },
+    onStop: noteLost({writer, clock, isOneOfMany}, 'staffMail'),
   })
-  return {
-    ...queue,
-    stop() {
-      stopNoting()
-      queue.stop()
-    },
-  }
 }
 
 /** It comes under the same key on each attempt, as forwarding does. */
 function callQueue({writer, clock, isOneOfMany, outbound}: NoticesOptions): DeliveryQueue {
-  return startDeliveryQueue({
+  return new ServiceQueue({
     ...{writer, field: 'staffCall', clock, isOneOfMany, giveUpAfterHours, isForAllForms: true},
     takes: ({notifyUrl}) => notifyUrl !== undefined,
     async send({notifyUrl}, {_id, form}) {

@@ -19,67 +19,74 @@ interface Shown {
   readonly replacedAt: string | null
 }
 
-export interface ConsentEditions {
-  /** Archives what is published now, unless it is archived. Null: no notice is published. */
-  current(now: Date): Promise<ConsentEdition | null>
-  /** Whether these words were archived last by this process; null, which no edition has: true. */
-  isLast(mark: string | null): boolean
-  /** The edition that a form showed; null when it never was published, or was replaced a day ago. */
-  shown(mark: string, now: Date): Promise<ConsentEdition | null>
-}
-
 /**
  * The archive of all wordings that were ever published, in the private dataset. An edition is what all
  * forms said from one publication to the next; it is only ever added to.
  */
-export function createConsentEditions(reader: SanityClient, writer: SanityClient): ConsentEditions {
-  let last: ConsentEdition | null = null
-  let turn: Promise<unknown> = Promise.resolve()
+export class ConsentEditions {
+  readonly #reader: SanityClient
+  readonly #writer: SanityClient
+  #last: ConsentEdition | null = null
+  #turn: Promise<unknown> = Promise.resolve()
 
-  const published = async () => {
-    // Read with the same limits as pages, since pages show the same words.
-    const {answer: words} = await readContent(reader, CONSENT_QUERY, {limits: shellLimits})
-    return {words, mark: markOf(words)}
+  constructor(reader: SanityClient, writer: SanityClient) {
+    this.#reader = reader
+    this.#writer = writer
   }
-  const archive = async (now: Date): Promise<ConsentEdition | null> => {
-    const {words, mark} = await published()
+
+  /** Archives what is published now, unless it is archived. Null: no notice is published. */
+  async current(now: Date): Promise<ConsentEdition | null> {
+    try {
+      return await this.#ask(now)
+    } catch (error) {
+      // While the lake is away, visitors still see pages with the last words that were read.
+      if (!this.#last || isRefusal(error)) throw error
+      return this.#last
+    }
+  }
+
+  /** Whether these words were archived last by this process; null, which no edition has: true. */
+  isLast(mark: string | null): boolean {
+    return mark === null || this.#last?.mark === mark
+  }
+
+  /** The edition that a form showed; null when it never was published, or was replaced a day ago. */
+  async shown(mark: string, now: Date): Promise<ConsentEdition | null> {
+    const found = await this.#writer.fetch<Shown | null>(shownQuery, {mark})
+    const {edition, replacedAt} = found ?? {}
+    if (!edition) return null
+    const isRecent = !replacedAt || now.getTime() - Date.parse(replacedAt) <= grace
+    return isRecent ? edition : null
+  }
+
+  async #ask(now: Date): Promise<ConsentEdition | null> {
+    const {mark} = await this.#published()
     if (mark === null) return null
-    const earlier = await writer.fetch<ConsentEdition[]>(editionsQuery)
+    if (this.#last?.mark !== mark) this.#last = await this.#archiveInTurn(now)
+    return this.#last
+  }
+
+  /** One at a time: words are archived in the order in which they were read. */
+  #archiveInTurn(now: Date): Promise<ConsentEdition | null> {
+    const archived = this.#turn.then(() => this.#archive(now))
+    this.#turn = archived.catch(() => {})
+    return archived
+  }
+
+  async #archive(now: Date): Promise<ConsentEdition | null> {
+    const {words, mark} = await this.#published()
+    if (mark === null) return null
+    const earlier = await this.#writer.fetch<ConsentEdition[]>(editionsQuery)
     const [latest] = earlier
     if (latest?.mark === mark) return latest
     // Another process may have archived the same edition meanwhile: then that one is returned.
-    const stored = await writer.createIfNotExists({...editionOf(words, mark, earlier, now)})
-    return stored.mark === mark ? stored : archive(now)
+    const stored = await this.#writer.createIfNotExists({...editionOf(words, mark, earlier, now)})
+    return stored.mark === mark ? stored : this.#archive(now)
   }
-  /** One at a time: words are archived in the order in which they were read. */
-  const archiveInTurn = (now: Date): Promise<ConsentEdition | null> => {
-    const archived = turn.then(() => archive(now))
-    turn = archived.catch(() => {})
-    return archived
-  }
-  const ask = async (now: Date): Promise<ConsentEdition | null> => {
-    const {mark} = await published()
-    if (mark === null) return null
-    if (last?.mark !== mark) last = await archiveInTurn(now)
-    return last
-  }
-  const current = async (now: Date): Promise<ConsentEdition | null> => {
-    try {
-      return await ask(now)
-    } catch (error) {
-      // While the lake is away, visitors still see pages with the last words that were read.
-      if (!last || isRefusal(error)) throw error
-      return last
-    }
-  }
-  return {
-    current,
-    isLast: (mark) => mark === null || last?.mark === mark,
-    async shown(mark, now) {
-      const {edition, replacedAt} = (await writer.fetch<Shown | null>(shownQuery, {mark})) ?? {}
-      if (!edition) return null
-      const isRecent = !replacedAt || now.getTime() - Date.parse(replacedAt) <= grace
-      return isRecent ? edition : null
-    },
+
+  async #published() {
+    // Read with the same limits as pages, since pages show the same words.
+    const {answer: words} = await readContent(this.#reader, CONSENT_QUERY, {limits: shellLimits})
+    return {words, mark: markOf(words)}
   }
 }

@@ -12,7 +12,7 @@ import {
   type QueueField,
   type StoredRegistration,
 } from './stored-registration.ts'
-import {workThrough} from './work-through.ts'
+import {Worker} from './worker.ts'
 
 /** In ms. Exponential backoff from `firstPause` to `longestPause`. */
 const timing = {firstPause: 5_000, longestPause: 6 * 60 * 60 * 1000, rest: 2_000}
@@ -47,10 +47,16 @@ interface QueueOptions {
   readonly giveUpAfterHours?: number
   /** How far ahead an attempt may be planned, in ms; by default as far as the longest pause. */
   readonly farthestMs?: number
+  /** Ends what runs with it. */
+  readonly onStop?: () => void
 }
 
 interface Waiting extends StoredRegistration {
   readonly _rev: string
+}
+
+interface Planned extends Waiting {
+  readonly settings: DeliverySettings
 }
 
 interface Due {
@@ -63,13 +69,44 @@ interface Due {
  * survives a restart. A service may receive a registration twice when an answer was lost: it comes under the
  * same id on each attempt. Each form has its own worker, so that a slow service does not delay the others.
  */
-export function startDeliveryQueue(options: QueueOptions): DeliveryQueue {
-  const {writer, field, takes, send, clock = systemClock, isOneOfMany = false} = options
-  const {markOf = () => null, isForAllForms = false, giveUpAfterHours} = options
-  const {farthestMs = 1.5 * timing.longestPause} = options
-  const queue = {writer, field, now: clock.now}
-  const start = (form: RegistrationFormName | null) =>
-    workThrough({
+export class ServiceQueue implements DeliveryQueue {
+  readonly field: DeliveryField
+  readonly takes: DeliveryQueue['takes']
+  readonly #options: QueueOptions
+  readonly #queue: Queue
+  readonly #stopPlanning: () => void
+  readonly #workers: ReadonlyMap<RegistrationFormName, Worker<Planned>>
+
+  constructor(options: QueueOptions) {
+    const {writer, field, takes, clock = systemClock, isForAllForms = false} = options
+    const {farthestMs = 1.5 * timing.longestPause} = options
+    this.field = field
+    this.takes = takes
+    this.#options = options
+    this.#queue = {writer, field, now: clock.now}
+    this.#stopPlanning = everyHour(
+      () => planAgain(this.#queue, farthestMs),
+      'Registrations that wait too long could not be planned again',
+    )
+    const all = isForAllForms ? this.#start(null) : null
+    this.#workers = new Map(registrationForms.map((form) => [form, all ?? this.#start(form)]))
+  }
+
+  wake(form?: RegistrationFormName): void {
+    const woken = form ? [this.#workers.get(form)] : this.#workers.values()
+    for (const worker of new Set(woken)) worker?.wake()
+  }
+
+  stop(): void {
+    this.#options.onStop?.()
+    this.#stopPlanning()
+    for (const worker of this.#workers.values()) worker.stop()
+  }
+
+  #start(form: RegistrationFormName | null): Worker<Planned> {
+    const {field, send, isOneOfMany = false, markOf = () => null, giveUpAfterHours} = this.#options
+    const queue = this.#queue
+    return new Worker({
       load: () => loadDue(queue, form),
       async work({settings, ...waiting}) {
         const mark = markOf(settings, waiting)
@@ -82,23 +119,6 @@ export function startDeliveryQueue(options: QueueOptions): DeliveryQueue {
       onError: (error) =>
         log.error({error, form, field}, 'Registrations could not be delivered; trying again'),
     })
-  const stopPlanning = everyHour(
-    () => planAgain(queue, farthestMs),
-    'Registrations that wait too long could not be planned again',
-  )
-  const all = isForAllForms ? start(null) : null
-  const workers = new Map(registrationForms.map((form) => [form, all ?? start(form)]))
-  return {
-    field,
-    takes,
-    wake(form) {
-      const woken = form ? [workers.get(form)] : workers.values()
-      for (const worker of new Set(woken)) worker?.wake()
-    },
-    stop() {
-      stopPlanning()
-      for (const worker of workers.values()) worker.stop()
-    },
   }
 }
 
@@ -128,7 +148,7 @@ async function loadDue({writer, field, now}: Queue, form: RegistrationFormName |
   const params = {...(form && {form}), now: new Date(now()).toISOString()}
   const {due, settings} = await writer.fetch<Due>(query, params)
   const known = settingsIn(settings)
-  return due.map((waiting) => ({...waiting, settings: known}))
+  return due.map((waiting): Planned => ({...waiting, settings: known}))
 }
 
 /**

@@ -54,32 +54,38 @@ export interface ErasingStore {
   write(state: ErasingState): void
 }
 
-export interface Erasing {
-  /** Null: nothing is in doubt. */
-  question(): Question | null
-  /** An administrator confirms that what is due is to be erased. Resolves once it is deleted. */
-  confirm(): Promise<void>
-  stop(): void
-}
-
 /** Erases registrations past their retention period, at the start and every hour. */
-export function startErasing(writer: SanityClient, clock: Clock, store: ErasingStore): Erasing {
-  const run = () => runErasing(writer, clock, store)
-  const stop = everyHour(run, 'Registrations past their time could not be erased')
-  // An administrator who has confirmed should not have to wait an hour.
-  const confirmed = setInterval(() => {
-    if (store.read().isConfirmed) void run().catch((error) => log.error({error}, 'Not erased'))
-  }, minute).unref()
-  return {
-    question: () => store.read().question ?? null,
-    confirm() {
-      store.write({...store.read(), isConfirmed: true})
-      return run()
-    },
-    stop() {
-      stop()
-      clearInterval(confirmed)
-    },
+export class Erasing {
+  readonly #store: ErasingStore
+  readonly #run: () => Promise<void>
+  readonly #stopRuns: () => void
+  readonly #confirmed: NodeJS.Timeout
+
+  constructor(writer: SanityClient, clock: Clock, store: ErasingStore) {
+    this.#store = store
+    this.#run = () => runErasing(writer, clock, store)
+    this.#stopRuns = everyHour(this.#run, 'Registrations past their time could not be erased')
+    // An administrator who has confirmed should not have to wait an hour.
+    this.#confirmed = setInterval(() => {
+      if (!store.read().isConfirmed) return
+      void this.#run().catch((error) => log.error({error}, 'Not erased'))
+    }, minute).unref()
+  }
+
+  /** Null: nothing is in doubt. */
+  question(): Question | null {
+    return this.#store.read().question ?? null
+  }
+
+  /** An administrator confirms that what is due is to be erased. Resolves once it is deleted. */
+  confirm(): Promise<void> {
+    this.#store.write({...this.#store.read(), isConfirmed: true})
+    return this.#run()
+  }
+
+  stop(): void {
+    this.#stopRuns()
+    clearInterval(this.#confirmed)
   }
 }
 
@@ -134,12 +140,14 @@ export async function eraseDue(writer: SanityClient, now: Date): Promise<number>
 }
 
 /** Kept in memory only: a restart asks again. */
-export function rememberErasing(): ErasingStore {
-  let state: ErasingState = {}
-  return {
-    read: () => state,
-    write: (next) => {
-      state = next
-    },
+export class ErasingMemory implements ErasingStore {
+  #state: ErasingState = {}
+
+  read(): ErasingState {
+    return this.#state
+  }
+
+  write(state: ErasingState): void {
+    this.#state = state
   }
 }

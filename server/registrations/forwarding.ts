@@ -3,7 +3,7 @@ import type {RegistrationFormName} from '../../web/registration/rules.ts'
 import type {Outbound} from '../outbound/outbound.ts'
 import type {Clock} from '../time/clock.ts'
 import {deliver} from './deliver.ts'
-import {type DeliveryQueue, startDeliveryQueue} from './delivery-queue.ts'
+import {type DeliveryQueue, ServiceQueue} from './delivery-queue.ts'
 import type {DeliverySettings} from './delivery-settings.ts'
 
 function serviceFor(settings: DeliverySettings, form: RegistrationFormName): string | undefined {
@@ -17,7 +17,7 @@ export function startForwarding(
   clock?: Clock,
   isOneOfMany = false,
 ): DeliveryQueue {
-  return startDeliveryQueue({
+  return new ServiceQueue({
     ...{writer, field: 'forwarding', isOneOfMany},
     ...(clock && {clock}),
     takes: (settings, form) => serviceFor(settings, form) !== undefined,

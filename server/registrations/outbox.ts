@@ -4,18 +4,7 @@ import {join} from 'node:path'
 import {log} from '../log.ts'
 import {SingleFlight} from '../single-flight.ts'
 import type {Accepted} from './stored-registration.ts'
-import {workThrough} from './work-through.ts'
-
-/** Registrations that wait on this disk while the lake is away. */
-export interface Outbox {
-  /**
-   * Once this resolves, the registration is on disk, whatever happens to the process. Returns what waits
-   * under its id: the first one that came is left unchanged.
-   */
-  put(accepted: Accepted): Promise<Accepted>
-  get(id: string): Accepted | undefined
-  stop(): void
-}
+import {Worker} from './worker.ts'
 
 interface OutboxOptions {
   /** Made when missing. Only this user may read it. */
@@ -31,39 +20,62 @@ const atOnce = 8
 const restMs = 3000
 const suffix = '.json'
 
-/** Each registration is one file. Files are delivered in the order of their arrival and then removed. */
-export function openOutbox({directory, deliver}: OutboxOptions): Outbox {
-  mkdirSync(directory, {recursive: true, mode: 0o700})
-  const waiting = readWaiting(directory)
-  const pathOf = (id: string) => join(directory, id + suffix)
-  const worker = workThrough({
-    load: async () => [...waiting.values()],
-    async work(accepted) {
-      await deliver(accepted)
-      await rm(pathOf(accepted._id), {force: true})
-      waiting.delete(accepted._id)
-    },
-    atOnce,
-    rest: restMs,
-    onError: (error) => {
-      const count = waiting.size
-      log.warn({error, count}, 'Registrations wait on disk: the lake does not take them')
-    },
-  })
-  const writing = new SingleFlight<Accepted>()
-  return {
-    put: (accepted) =>
-      writing.run(accepted._id, async () => {
-        const {_id} = accepted
-        const first = waiting.get(_id)
-        if (first) return first
-        await writeDurably(directory, pathOf(_id), JSON.stringify(accepted))
-        waiting.set(_id, accepted)
-        worker.wake()
-        return accepted
-      }),
-    get: (id) => waiting.get(id),
-    stop: worker.stop,
+/**
+ * Registrations that wait on this disk while the lake is away. Each is one file. They are delivered in the order of
+ * their arrival and then removed.
+ */
+export class Outbox {
+  readonly #directory: string
+  readonly #waiting: Map<string, Accepted>
+  readonly #worker: Worker<Accepted>
+  readonly #writing = new SingleFlight<Accepted>()
+
+  constructor({directory, deliver}: OutboxOptions) {
+    mkdirSync(directory, {recursive: true, mode: 0o700})
+    this.#directory = directory
+    this.#waiting = readWaiting(directory)
+    this.#worker = new Worker({
+      load: async () => [...this.#waiting.values()],
+      work: async (accepted) => {
+        await deliver(accepted)
+        await rm(this.#pathOf(accepted._id), {force: true})
+        this.#waiting.delete(accepted._id)
+      },
+      atOnce,
+      rest: restMs,
+      onError: (error) => {
+        const count = this.#waiting.size
+        log.warn({error, count}, 'Registrations wait on disk: the lake does not take them')
+      },
+    })
+  }
+
+  /**
+   * Once this resolves, the registration is on disk, whatever happens to the process. Returns what waits
+   * under its id: the first one that came is left unchanged.
+   */
+  put(accepted: Accepted): Promise<Accepted> {
+    const {_id} = accepted
+    return this.#writing.run(_id, async () => {
+      const first = this.#waiting.get(_id)
+      if (first) return first
+      await writeDurably(this.#directory, this.#pathOf(_id), JSON.stringify(accepted))
+      this.#waiting.set(_id, accepted)
+      this.#worker.wake()
+      return accepted
+    })
+  }
+
+  get(id: string): Accepted | undefined {
+    return this.#waiting.get(id)
+  }
+
+  stop(): void {
+    this.#worker.stop()
+  }
+
+  #pathOf(id: string): string {
+    return join(this.#directory, id + suffix)
   }
 }
 

@@ -20,14 +20,14 @@ import {isWritingStopped} from '../connection/stopped-writing.ts'
 import {log} from '../log.ts'
 import {type Clock, systemClock} from '../time/clock.ts'
 import {everyHour} from '../time/every-hour.ts'
-import {createConsentEditions} from './consent-editions.ts'
+import {ConsentEditions} from './consent-editions.ts'
 import type {DeliveryQueue} from './delivery-queue.ts'
 import {readSettings} from './delivery-settings.ts'
 import {Entries} from './entries.ts'
-import {type Erasing, type ErasingStore, rememberErasing, startErasing} from './erasing.ts'
-import {ownLimits, sharedLimits, sweepLimits} from './form-limits.ts'
+import {Erasing, ErasingMemory, type ErasingStore} from './erasing.ts'
+import {type FormLimits, ownLimits, sharedLimits, sweepLimits} from './form-limits.ts'
 import type {FormTokens} from './form-token.ts'
-import {type Outbox, openOutbox} from './outbox.ts'
+import {Outbox} from './outbox.ts'
 import {recordedConsent} from './recorded-consent.ts'
 import {pathIn, sourceClaimed} from './source-claim.ts'
 import {
@@ -61,25 +61,6 @@ export interface RegistrationRequest extends Required<Omit<TypedRegistration, 's
 }
 
 export type Outcome = RegistrationResult<RegistrationProblems>
-
-export interface Registrations {
-  /** Content was published. Its words of consent are archived soon, if they are new. */
-  contentChanged(): void
-  /** Resolves once these words are archived, or could not be: a form that shows them may be sent. */
-  readonly beforeShown: (words: ConsentWords) => Promise<void>
-  /** Resolves once the published words of consent are archived: from then on forms may wait on disk. */
-  ready(): Promise<void>
-  register(request: RegistrationRequest): Promise<Outcome>
-  /** Forms that are being checked and stored, and that wait for it. */
-  readonly counts: QueueCounts
-  /** Erases registrations that are past their retention period. */
-  readonly erasing: Pick<Erasing, 'question' | 'confirm'>
-  /** Visits at a day and a time. */
-  readonly bookings: Bookings
-  /** What staff enter. */
-  readonly entries: Entries
-  stop(): void
-}
 
 /** Where registrations wait while the lake stores nothing since its content moves, and perhaps in outages. */
 export interface OutboxPlace {
@@ -119,82 +100,106 @@ const retryAfter = 2
 const togetherMs = 100
 
 /** Accepts registrations, stores them, and sees that they are delivered. */
-export function createRegistrations(options: RegistrationsOptions): Registrations {
-  const {reader, writer, tokens, deliveries} = options
-  const {clock = systemClock, erasingStore = rememberErasing(), isOneOfMany = false} = options
-  const {whenReplicated = async () => {}} = options
-  const erasing = startErasing(writer, clock, erasingStore)
-  const editions = createConsentEditions(reader, writer)
-  const onChanged = () => {
-    for (const {wake} of deliveries) wake()
-  }
-  const bookings = new Bookings({reader, writer, seal: tokens.seal, clock, onChanged})
-  const {outbox, store} = createStore(options, bookings)
-  const queue = new FairQueue({ranks: {form: turns}, retryAfter})
-  let archiving: NodeJS.Timeout | undefined
-  let isReady = false
-  const limits = isOneOfMany ? sharedLimits(writer, tokens.seal) : ownLimits(tokens.seal)
-  const stopSweeping = isOneOfMany
-    ? everyHour(() => sweepLimits(writer, clock.now()), 'Counts of forms could not be swept')
-    : () => {}
+export class Registrations {
+  /** Erases registrations that are past their retention period. */
+  readonly erasing: Erasing
+  /** Visits at a day and a time. */
+  readonly bookings: Bookings
+  /** What staff enter. */
+  readonly entries: Entries
+  readonly #options: RegistrationsOptions
+  readonly #clock: Clock
+  readonly #editions: ConsentEditions
+  readonly #store: Store
+  readonly #limits: FormLimits
+  readonly #queue = new FairQueue({ranks: {form: turns}, retryAfter})
+  readonly #stopSweeping: () => void
+  #archiving: NodeJS.Timeout | undefined
+  #isReady = false
 
-  /**
-   * A form posted without JavaScript has no token: the same content on the same day counts as the same
-   * registration. A keyed hash, since the id made from it outlives the registration in logs.
-   *
-   * @param after the id of the last one with this content, where that no longer stands for it
-   */
-  const tokenFromContent = (
-    {form, name, phone, message, edition, consents, answers, slot, people}: RegistrationRequest,
-    now: Date,
-    after = '',
-  ) => {
-    const added = Object.entries(answers).map((answer) => JSON.stringify(answer))
-    const visit = slot ? [slot, people ?? ''] : []
-    const content = [form, name, phone, message, edition, ...consents, ...added, ...visit]
-    const day = now.toISOString().slice(0, 10)
-    return tokens.seal([...content, day, ...(after ? [after] : [])].join('\n'))
-  }
-
-  const editionFor = async ({edition}: RegistrationRequest, now: Date) => {
-    const current = await editions.current(now)
-    if (!current) return 'closed'
-    if (current.mark === edition) return current
-    return (await editions.shown(edition, now)) ?? 'noticeChanged'
-  }
-
-  const earlierOf = async (id: string): Promise<StoredRegistration | null> => {
-    const waiting = outbox?.get(id)
-    if (waiting) return asStored(waiting)
-    const found = writer.getDocument<StoredRegistration>(id)
-    // While the lake is away nothing can be looked up; the id makes sure that the form is stored once.
-    const earlier = options.outbox?.isForOutages ? await found.catch(unlessRefused) : await found
-    return earlier ?? null
-  }
-
-  /** The id of what is sent, and what is stored under it. */
-  const placeOf = async (request: RegistrationRequest, now: Date) => {
-    const {token} = request
-    let _id = registrationId(token ?? tokenFromContent(request, now))
-    let earlier = await earlierOf(_id)
-    // Who has cancelled or moved a visit and sends the same without a token wants another one.
-    while (token === null && earlier?.visit && !isAsAsked(earlier.visit)) {
-      _id = registrationId(tokenFromContent(request, now, _id))
-      earlier = await earlierOf(_id)
+  constructor(options: RegistrationsOptions) {
+    const {reader, writer, tokens, deliveries} = options
+    const {clock = systemClock, erasingStore = new ErasingMemory(), isOneOfMany = false} = options
+    this.#options = options
+    this.#clock = clock
+    this.erasing = new Erasing(writer, clock, erasingStore)
+    this.#editions = new ConsentEditions(reader, writer)
+    const onChanged = () => {
+      for (const delivery of deliveries) delivery.wake()
     }
-    return {_id, earlier}
+    this.bookings = new Bookings({reader, writer, seal: tokens.seal, clock, onChanged})
+    this.entries = new Entries({writer, editions: this.#editions})
+    this.#store = createStore(options, this.bookings)
+    this.#limits = isOneOfMany ? sharedLimits(writer, tokens.seal) : ownLimits(tokens.seal)
+    this.#stopSweeping = isOneOfMany
+      ? everyHour(() => sweepLimits(writer, clock.now()), 'Counts of forms could not be swept')
+      : () => {}
   }
 
-  const register = async (request: RegistrationRequest): Promise<Outcome> => {
-    const now = new Date(clock.now())
-    const steady = clock.steady()
+  /** Content was published. Its words of consent are archived soon, if they are new. */
+  contentChanged(): void {
+    this.#archiving ??= setTimeout(() => {
+      this.#archiving = undefined
+      void this.#archivePublished()
+    }, togetherMs).unref()
+  }
+
+  /** Resolves once these words are archived, or could not be: a form that shows them may be sent. */
+  async beforeShown(words: ConsentWords): Promise<void> {
+    if (!this.#editions.isLast(markOf(words))) await this.#archivePublished()
+  }
+
+  /** Resolves once the published words of consent are archived: from then on forms may wait on disk. */
+  async ready(): Promise<void> {
+    if (!this.#isReady) await this.#editions.current(new Date(this.#clock.now()))
+    this.#isReady = true
+  }
+
+  async register(request: RegistrationRequest): Promise<Outcome> {
+    try {
+      const turn = {...byNetwork(request.address), rank: 'form'} as const
+      const outcome = await this.#queue.run(turn, async () => {
+        // All questions to a lake in this process may be answered without the event loop coming round.
+        await nextTurn()
+        return this.#register(request)
+      })
+      if (outcome.status === 'stored') await this.#options.whenReplicated?.()
+      return outcome
+    } catch (error) {
+      if (error instanceof SlotRefused) {
+        const {problem} = error
+        const problems = problem === 'peopleInvalid' ? {people: problem} : {slot: problem}
+        return {status: 'invalid', problems}
+      }
+      log.error({error, form: request.form}, 'A registration could not be stored')
+      return {status: 'notStored'}
+    }
+  }
+
+  /** Forms that are being checked and stored, and that wait for it. */
+  get counts(): QueueCounts {
+    return this.#queue.counts
+  }
+
+  stop(): void {
+    clearTimeout(this.#archiving)
+    this.#store.outbox?.stop()
+    for (const delivery of this.#options.deliveries) delivery.stop()
+    this.erasing.stop()
+    this.bookings.stop()
+    this.#stopSweeping()
+  }
+
+  async #register(request: RegistrationRequest): Promise<Outcome> {
+    const now = new Date(this.#clock.now())
+    const steady = this.#clock.steady()
     const {form, token, page} = request
-    const isSigned = token === null || tokens.check(token, steady) === 'ok'
+    const isSigned = token === null || this.#options.tokens.check(token, steady) === 'ok'
     if (request.isByProgram || !isSigned) return {status: 'rejected'}
-    const edition = await editionFor(request, now)
+    const edition = await this.#editionFor(request, now)
     if (typeof edition === 'string') return {status: edition}
     const asksVisit = form === 'visit' && edition.asksVisit === true
-    const free = asksVisit ? await bookings.free() : null
+    const free = asksVisit ? await this.bookings.free() : null
     // Visits are no longer booked: what the form asked for cannot be had.
     if (asksVisit && !free) return {status: 'noticeChanged'}
     const asked = {
@@ -210,85 +215,85 @@ export function createRegistrations(options: RegistrationsOptions): Registration
     // A field that the form's notice does not name is not stored.
     const message = hasField(form, 'message') ? checked.registration.message : ''
     const registration = {...checked.registration, message}
-    const {_id, earlier} = await placeOf(request, now)
+    const {_id, earlier} = await this.#placeOf(request, now)
     // A form sent twice is stored once and gets the same answer. A used token stores nothing else.
     if (earlier) {
       if (!isSame(earlier, form, registration, edition)) return {status: 'rejected'}
       // Without a token, anybody who knows what was typed could have sent it.
-      return token === null ? {status: 'stored'} : storedWith(bookings, earlier)
+      return token === null ? {status: 'stored'} : storedWith(this.bookings, earlier)
     }
     const sender = {address: request.address, phone: registration.phone}
     const taken = {steady, date: now}
-    if (!(await limits.take(sender, taken))) return {status: 'tooMany'}
+    if (!(await this.#limits.take(sender, taken))) return {status: 'tooMany'}
 
     const registeredAt = now.toISOString()
     const source = sourceClaimed(request.source, now.getTime())
     const accepted = {_id, form, registration, edition, page: pathIn(page), registeredAt, source}
-    const stored = await store(accepted, request.address).catch(async (error) => {
+    const stored = await this.#store.store(accepted, request.address).catch(async (error) => {
       // Who meets full slots tries on. That a number has a booking is not to be found out by trying.
       const isTold = error instanceof SlotRefused && error.problem === 'slotHeld'
-      if (!isTold) await limits.giveBack(sender, taken)
+      if (!isTold) await this.#limits.giveBack(sender, taken)
       throw error
     })
     if (!isSame(stored, form, registration, edition)) return {status: 'rejected'}
     log.info({form}, 'A registration was stored')
-    return storedWith(bookings, stored)
+    return storedWith(this.bookings, stored)
   }
-  const archivePublished = async () => {
+
+  async #editionFor({edition}: RegistrationRequest, now: Date) {
+    const current = await this.#editions.current(now)
+    if (!current) return 'closed'
+    if (current.mark === edition) return current
+    return (await this.#editions.shown(edition, now)) ?? 'noticeChanged'
+  }
+
+  /** The id of what is sent, and what is stored under it. */
+  async #placeOf(request: RegistrationRequest, now: Date) {
+    const {token} = request
+    let _id = registrationId(token ?? this.#tokenFromContent(request, now))
+    let earlier = await this.#earlierOf(_id)
+    // Who has cancelled or moved a visit and sends the same without a token wants another one.
+    while (token === null && earlier?.visit && !isAsAsked(earlier.visit)) {
+      _id = registrationId(this.#tokenFromContent(request, now, _id))
+      earlier = await this.#earlierOf(_id)
+    }
+    return {_id, earlier}
+  }
+
+  async #earlierOf(id: string): Promise<StoredRegistration | null> {
+    const waiting = this.#store.outbox?.get(id)
+    if (waiting) return asStored(waiting)
+    const {writer, outbox} = this.#options
+    const found = writer.getDocument<StoredRegistration>(id)
+    // While the lake is away nothing can be looked up; the id makes sure that the form is stored once.
+    const earlier = outbox?.isForOutages ? await found.catch(unlessRefused) : await found
+    return earlier ?? null
+  }
+
+  /**
+   * A form posted without JavaScript has no token: the same content on the same day counts as the same
+   * registration. A keyed hash, since the id made from it outlives the registration in logs.
+   *
+   * @param after the id of the last one with this content, where that no longer stands for it
+   */
+  #tokenFromContent(
+    {form, name, phone, message, edition, consents, answers, slot, people}: RegistrationRequest,
+    now: Date,
+    after = '',
+  ): string {
+    const added = Object.entries(answers).map((answer) => JSON.stringify(answer))
+    const visit = slot ? [slot, people ?? ''] : []
+    const content = [form, name, phone, message, edition, ...consents, ...added, ...visit]
+    const day = now.toISOString().slice(0, 10)
+    return this.#options.tokens.seal([...content, day, ...(after ? [after] : [])].join('\n'))
+  }
+
+  async #archivePublished(): Promise<void> {
     try {
-      await editions.current(new Date(clock.now()))
+      await this.#editions.current(new Date(this.#clock.now()))
     } catch (error) {
       log.error({error}, 'The published consent could not be archived')
     }
-  }
-  return {
-    contentChanged() {
-      archiving ??= setTimeout(() => {
-        archiving = undefined
-        void archivePublished()
-      }, togetherMs).unref()
-    },
-    async beforeShown(words) {
-      if (!editions.isLast(markOf(words))) await archivePublished()
-    },
-    async ready() {
-      if (!isReady) await editions.current(new Date(clock.now()))
-      isReady = true
-    },
-    async register(request) {
-      try {
-        const turn = {...byNetwork(request.address), rank: 'form'} as const
-        const outcome = await queue.run(turn, async () => {
-          // All questions to a lake in this process may be answered without the event loop coming round.
-          await nextTurn()
-          return register(request)
-        })
-        if (outcome.status === 'stored') await whenReplicated()
-        return outcome
-      } catch (error) {
-        if (error instanceof SlotRefused) {
-          const {problem} = error
-          const problems = problem === 'peopleInvalid' ? {people: problem} : {slot: problem}
-          return {status: 'invalid', problems}
-        }
-        log.error({error, form: request.form}, 'A registration could not be stored')
-        return {status: 'notStored'}
-      }
-    },
-    get counts() {
-      return queue.counts
-    },
-    erasing,
-    bookings,
-    entries: new Entries({writer, editions}),
-    stop() {
-      clearTimeout(archiving)
-      outbox?.stop()
-      for (const delivery of deliveries) delivery.stop()
-      erasing.stop()
-      bookings.stop()
-      stopSweeping()
-    },
   }
 }
 
@@ -307,13 +312,13 @@ function createStore(options: RegistrationsOptions, bookings: Bookings): Store {
   ): Promise<StoredRegistration> => {
     const {form, registration, edition} = accepted
     const settings = await readSettings(writer)
-    const taking = deliveries.filter(({takes}) => takes(settings, form))
+    const taking = deliveries.filter((delivery) => delivery.takes(settings, form))
     const fields = taking.map(({field}) => field)
     const {visit} = registration
     const storing = visit ? storeBooked(bookings, visit, address) : storeAlone(writer)
     const {stored, isNew} = await storeRegistration(storing, accepted, fields)
     if (!isSame(stored, form, registration, edition)) return stored
-    for (const {wake} of taking) wake(form)
+    for (const delivery of taking) delivery.wake(form)
     if (isNew || waited) notify(accepted)
     return stored
   }
@@ -325,7 +330,7 @@ function createStore(options: RegistrationsOptions, bookings: Bookings): Store {
     const _id = registrationId(JSON.stringify([accepted._id, registration]))
     await storeInLake({...accepted, _id})
   }
-  const outbox = place ? openOutbox({directory: place.directory, deliver}) : null
+  const outbox = place ? new Outbox({directory: place.directory, deliver}) : null
   const waitsFor = (error: unknown) =>
     place?.isForOutages ? !isRefusal(error) : isWritingStopped(error)
   return {

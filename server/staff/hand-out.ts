@@ -5,7 +5,7 @@ import {isConflict} from '../connection/refused-write.ts'
 import {log} from '../log.ts'
 import type {DeliveryQueue} from '../registrations/delivery-queue.ts'
 import {type DeliverySettings, readSettings} from '../registrations/delivery-settings.ts'
-import {workThrough} from '../registrations/work-through.ts'
+import {Worker} from '../registrations/worker.ts'
 import type {Colleague, Colleagues} from './colleagues.ts'
 import {type Customer, readRefusals} from './customers.ts'
 import {openCounts, Rota} from './rota.ts'
@@ -37,7 +37,7 @@ const rest = 2000
  * a kill loses none; whose turn it is, is one document with a revision, so that two processes decide one after the other.
  */
 export function startHandingOut(options: Options): DeliveryQueue {
-  const worker = workThrough({
+  const worker = new Worker({
     // All that wait are given in one piece, and none is left to be worked on by itself.
     load: async () => {
       await handOut(options)

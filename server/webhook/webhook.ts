@@ -2,11 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import {log} from '../log.ts'
 import type {Outbound} from '../outbound/outbound.ts'
 import {attempt, isSuccess, type Outcome} from '../registrations/deliver.ts'
-import {
-  type DeliveryQueue,
-  deliverAgain,
-  startDeliveryQueue,
-} from '../registrations/delivery-queue.ts'
+import {type DeliveryQueue, deliverAgain, ServiceQueue} from '../registrations/delivery-queue.ts'
 import {type DeliverySettings, readSettings} from '../registrations/delivery-settings.ts'
 import type {StoredRegistration} from '../registrations/stored-registration.ts'
 import type {Clock} from '../time/clock.ts'
@@ -65,7 +61,7 @@ export function createWebhook(options: WebhookOptions): Webhook {
     return post(webhookUrl, id, eventOf(type, registration, webhookFields))
   }
   const queue = isReady
-    ? startDeliveryQueue({writer, field: 'webhook', takes, send, clock, isOneOfMany})
+    ? new ServiceQueue({writer, field: 'webhook', takes, send, clock, isOneOfMany})
     : {field: 'webhook' as const, takes, wake() {}, stop() {}}
   const own = {writer, field: 'webhook', clock} as const
   return {

@@ -4,7 +4,7 @@
  */
 import {createReader, createRegistrationsClient} from '../../server/connection/lake-connection.ts'
 import {createFormTokens} from '../../server/registrations/form-token.ts'
-import {createRegistrations} from '../../server/registrations/registrations.ts'
+import {Registrations} from '../../server/registrations/registrations.ts'
 
 const {apiHost, token, secret, forms} = JSON.parse(process.argv[2] ?? '{}')
 const connection = {
@@ -14,7 +14,7 @@ const connection = {
 }
 const [reader, writer] = [createReader(connection), createRegistrationsClient(connection)]
 const tokens = createFormTokens(secret)
-const registrations = createRegistrations({
+const registrations = new Registrations({
   ...{reader, writer, tokens, deliveries: [], notify: () => {}},
   isOneOfMany: true,
 })

@@ -8,9 +8,9 @@ import {expect, onTestFinished, test} from 'vitest'
 import {claimsId, sweepClaims} from '../../server/bookings/slot-claims.ts'
 import {createFormTokens} from '../../server/registrations/form-token.ts'
 import {
-  createRegistrations,
   type Outcome,
   type RegistrationRequest,
+  Registrations,
 } from '../../server/registrations/registrations.ts'
 import type {DeliveryField} from '../../server/registrations/stored-registration.ts'
 import {bookingPath, remindAt} from '../../shared/bookings.ts'
@@ -61,7 +61,7 @@ async function open(processes = 1, fields: readonly DeliveryField[] = []) {
   const edition = await publish(editor, reader)
   const tokens = createFormTokens(secret)
   const sites = Array.from({length: processes}, () => {
-    const registrations = createRegistrations({
+    const registrations = new Registrations({
       ...{reader, writer, tokens, notify: () => {}},
       deliveries: fields.map((field) => ({field, takes: () => true, wake() {}, stop() {}})),
       isOneOfMany: true,

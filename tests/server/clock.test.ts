@@ -5,7 +5,7 @@ import {readContent, shellLimits} from '../../server/content/read-content.ts'
 import {Outbound} from '../../server/outbound/outbound.ts'
 import {createFormTokens} from '../../server/registrations/form-token.ts'
 import {startForwarding} from '../../server/registrations/forwarding.ts'
-import {createRegistrations} from '../../server/registrations/registrations.ts'
+import {Registrations} from '../../server/registrations/registrations.ts'
 import {type Clock, watchClock} from '../../server/time/clock.ts'
 import {CONSENT_QUERY} from '../../web/queries/consent-query.ts'
 import {markOf} from '../../web/registration/wording-text.ts'
@@ -40,7 +40,7 @@ function openRegistrations() {
   onTestFinished(() => outbound.close())
   const reader = client('nobody')
   const options = {reader, writer, tokens, deliveries: [], notify: () => {}, clock}
-  const registrations = createRegistrations(options)
+  const registrations = new Registrations(options)
   onTestFinished(() => registrations.stop())
   const publish = (notice: object) =>
     client('administrator')
@@ -125,8 +125,8 @@ test('what was to be forwarded by a clock that was ahead does not wait for it', 
   const registeredAt = new Date(clock.now()).toISOString()
   const who = {form: 'popup', name: '김가온', phone: '010-1234-5678', registeredAt}
   await writer.create({_id: 'early', _type: 'registration', ...who, forwarding})
-  const {stop} = startForwarding(writer, outbound, clock)
-  onTestFinished(stop)
+  const queue = startForwarding(writer, outbound, clock)
+  onTestFinished(() => queue.stop())
   await expect
     .poll(() => writer.fetch('*[_id == "early"][0].forwarding.attempts'), {timeout: 10_000})
     .toBe(2)

@@ -4,11 +4,11 @@ import {join} from 'node:path'
 import {allErased, openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {
+  Erasing,
+  ErasingMemory,
   type ErasingState,
   eraseDue,
-  rememberErasing,
   runErasing,
-  startErasing,
 } from '../../server/registrations/erasing.ts'
 import {systemClock} from '../../server/time/clock.ts'
 import {administrator, editor, openRealSite, signInAs} from './real-site.ts'
@@ -73,7 +73,8 @@ test('an erasure that fails at the start is retried an hour later', async () => 
   await writer.create({...registration(1, 0), eraseAfter: new Date(0).toISOString()})
   const answering = lake.fetch
   lake.fetch = away
-  onTestFinished(startErasing(writer, systemClock, rememberErasing()).stop)
+  const erasing = new Erasing(writer, systemClock, new ErasingMemory())
+  onTestFinished(() => erasing.stop())
   await expect.poll(() => refused).toBe(1)
   lake.fetch = answering
   expect(await writer.fetch('count(*)')).toBe(1)
@@ -98,7 +99,7 @@ async function store(count: number, days: number) {
 
 test('a start with a clock that is a year ahead asks an administrator, and then erases', async () => {
   const {writer, left} = await store(5, 365)
-  const memory = rememberErasing()
+  const memory = new ErasingMemory()
   for (let hour = 0; hour < 3; hour += 1) await runErasing(writer, later(370), memory)
   expect(await left()).toBe(5)
   expect(memory.read().question).toEqual({reason: 'clockAhead', due: 5, total: 5})
@@ -118,7 +119,7 @@ test('a start with a clock that is a year ahead asks an administrator, and then 
 
 test('more than a share of all registrations is erased only after an administrator confirms', async () => {
   const {writer, left} = await store(30, 1)
-  const memory = rememberErasing()
+  const memory = new ErasingMemory()
   await runErasing(writer, later(2), memory)
   expect(await left()).toBe(30)
   expect(memory.read().question).toEqual({reason: 'manyAtOnce', due: 30, total: 30})
@@ -130,7 +131,7 @@ test('more than a share of all registrations is erased only after an administrat
 test('a few that are due are erased without a question, also by a clock that was set back', async () => {
   const {writer, left} = await store(5, -1)
   const states: ErasingState[] = []
-  const memory = rememberErasing()
+  const memory = new ErasingMemory()
   await runErasing(writer, later(1), memory)
   states.push(memory.read())
   await writer.create({...registration(9, 0), eraseAfter: new Date(0).toISOString()})
@@ -141,7 +142,7 @@ test('a few that are due are erased without a question, also by a clock that was
 })
 
 test('only an administrator is asked in the Studio, and confirms the number that was shown', async () => {
-  const erasingStore = rememberErasing()
+  const erasingStore = new ErasingMemory()
   const site = await openRealSite({erasingStore})
   const writer = site.registrations
   const transaction = writer.transaction()

@@ -7,7 +7,7 @@ import {ViewCounter} from '../../server/press/view-counter.ts'
 import {sweepMarks} from '../../server/press/view-marks.ts'
 import {createFormTokens} from '../../server/registrations/form-token.ts'
 import {startForwarding} from '../../server/registrations/forwarding.ts'
-import {createRegistrations} from '../../server/registrations/registrations.ts'
+import {Registrations} from '../../server/registrations/registrations.ts'
 import {systemClock} from '../../server/time/clock.ts'
 import {CONSENT_QUERY} from '../../web/queries/consent-query.ts'
 import {markOf} from '../../web/registration/wording-text.ts'
@@ -57,7 +57,7 @@ async function openProcesses() {
   const processes = Array.from({length: 3}, () => {
     const outbound = new Outbound({allow: ['127.0.0.1']})
     const tokens = createFormTokens(secret)
-    const registrations = createRegistrations({
+    const registrations = new Registrations({
       ...{reader, writer, tokens, notify, clock},
       deliveries: [startForwarding(writer, outbound, clock, true)],
       isOneOfMany: true,

@@ -34,7 +34,7 @@ async function send({start, register, stateOf, writer}: Opened) {
   const later = async () => {
     const nextAt = new Date().toISOString()
     await writer.patch('registration-1').set({'confirmation.nextAt': nextAt}).commit()
-    reports.wake()
+    for (const report of reports) report.wake()
   }
   return {later, state: () => stateOf('registration-1')}
 }

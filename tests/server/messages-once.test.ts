@@ -1,6 +1,6 @@
 import {expect, onTestFinished, test} from 'vitest'
 import {createFormTokens} from '../../server/registrations/form-token.ts'
-import {createRegistrations} from '../../server/registrations/registrations.ts'
+import {Registrations} from '../../server/registrations/registrations.ts'
 import {CONSENT_QUERY} from '../../web/queries/consent-query.ts'
 import {markOf} from '../../web/registration/wording-text.ts'
 import {openMessages, openRelay} from './open-messages.ts'
@@ -109,7 +109,7 @@ test('a relay that never answers delays no registration, and the message is on d
   const reader = client('nobody')
   const tokens = createFormTokens('a secret of this test')
   const {queues} = start()
-  const registrations = createRegistrations({
+  const registrations = new Registrations({
     ...{reader, writer, tokens, deliveries: queues, notify() {}},
   })
   onTestFinished(() => registrations.stop())

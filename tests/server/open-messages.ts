@@ -118,7 +118,7 @@ export async function openMessages(url: string, options: Options = {}) {
     const reports = startReports({...caller, rest: 50})
     const stop = () => {
       for (const queue of queues) queue.stop()
-      reports.stop()
+      for (const report of reports) report.stop()
       doNotCall.stop()
       outbound.close()
       mailer?.close()

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {log} from '../../server/log.ts'
-import {openOutbox} from '../../server/registrations/outbox.ts'
+import {Outbox} from '../../server/registrations/outbox.ts'
 import {until} from '../until.ts'
 
 const answers = [{_key: 'unit', _type: 'registrationAnswer', kind: 'unit', label: '평형'}]
@@ -47,7 +47,7 @@ test('damaged registrations that waited are put aside and named, and the others 
   )
   const sent: Record<string, unknown> = {}
   const open = () => {
-    const outbox = openOutbox({
+    const outbox = new Outbox({
       directory,
       deliver: async ({_id, registration, source}) => {
         sent[_id] = [registration.answers, source]

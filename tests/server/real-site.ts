@@ -9,7 +9,7 @@ import {createRenderQueue} from '../../app/front/fair-render-queue.ts'
 import project from '../../sanity.json' with {type: 'json'}
 import type {LakeConnection, LakeFetch} from '../../server/connection/lake-connection.ts'
 import type {Render} from '../../server/pages/render-answer.ts'
-import {type ErasingStore, rememberErasing} from '../../server/registrations/erasing.ts'
+import {ErasingMemory, type ErasingStore} from '../../server/registrations/erasing.ts'
 import {createFormTokens} from '../../server/registrations/form-token.ts'
 import type {OutboxPlace} from '../../server/registrations/registrations.ts'
 import {createSignIn} from '../../server/sign-in.ts'
@@ -77,7 +77,7 @@ export async function openRealSite({
   embargoes = project.embargoes,
   render = renderWithoutAssets,
   directory = ':memory:',
-  erasingStore = rememberErasing(),
+  erasingStore = new ErasingMemory(),
   between = (fetch) => fetch,
   forwardAllow = [],
   outbox,

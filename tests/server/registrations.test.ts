@@ -1,10 +1,7 @@
 import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test} from 'vitest'
 import {createFormTokens} from '../../server/registrations/form-token.ts'
-import {
-  createRegistrations,
-  type RegistrationRequest,
-} from '../../server/registrations/registrations.ts'
+import {type RegistrationRequest, Registrations} from '../../server/registrations/registrations.ts'
 import {CONSENT_QUERY} from '../../web/queries/consent-query.ts'
 import {markOf} from '../../web/registration/wording-text.ts'
 import {until} from '../until.ts'
@@ -22,7 +19,7 @@ async function open(secret = 'secret') {
   const reader = client('nobody')
   const tokens = createFormTokens(secret)
   const start = (whenReplicated = async () => {}) => {
-    const registrations = createRegistrations({
+    const registrations = new Registrations({
       ...{reader, writer, tokens, deliveries: [], notify: () => {}, whenReplicated},
     })
     onTestFinished(() => registrations.stop())
@@ -265,8 +262,8 @@ test('a registration is answered once the replica has it, and is stored before t
   const {restart, arrived, stored} = await open()
   const replicated = Promise.withResolvers<void>()
   let isAnswered = false
-  const {register} = restart(() => replicated.promise)
-  const answer = register(arrived()).then((outcome) => {
+  const registrations = restart(() => replicated.promise)
+  const answer = registrations.register(arrived()).then((outcome) => {
     isAnswered = true
     return outcome
   })

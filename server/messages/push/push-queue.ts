@@ -5,7 +5,7 @@ import {shownName} from '../../../shared/message-rules.ts'
 import {timeInKorea} from '../../../shared/time-in-korea.ts'
 import type {Outbound} from '../../outbound/outbound.ts'
 import {isSuccess, type Outcome} from '../../registrations/deliver.ts'
-import {type DeliveryQueue, startDeliveryQueue} from '../../registrations/delivery-queue.ts'
+import {type DeliveryQueue, ServiceQueue} from '../../registrations/delivery-queue.ts'
 import type {DeliverySettings} from '../../registrations/delivery-settings.ts'
 import type {StoredRegistration} from '../../registrations/stored-registration.ts'
 import type {Clock} from '../../time/clock.ts'
@@ -35,7 +35,7 @@ interface PushOptions {
  * again under the same topic: the service and the phone put it in the place of the first.
  */
 export const startPush = (options: PushOptions): DeliveryQueue =>
-  startDeliveryQueue({
+  new ServiceQueue({
     ...{writer: options.writer, field: 'push', clock: options.clock},
     ...{isOneOfMany: options.isOneOfMany, isForAllForms: true, giveUpAfterHours},
     takes: ({hasPhones}) => hasPhones === true,

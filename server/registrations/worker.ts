@@ -1,0 +1,80 @@
+interface WorkOptions<Item extends {readonly _id: string}> {
+  /** A batch of the items that are due, the most urgent first. */
+  readonly load: () => Promise<readonly Item[]>
+  readonly work: (item: Item) => Promise<void>
+  readonly atOnce: number
+  /** In ms: the pause when nothing is due, or after a failure. */
+  readonly rest: number
+  readonly onError: (error: unknown) => void
+}
+
+/**
+ * Processes due items concurrently until none is left, then pauses. An item in progress is not
+ * started a second time. After a failure it pauses too, to avoid a busy loop.
+ */
+export class Worker<Item extends {readonly _id: string}> {
+  readonly #options: WorkOptions<Item>
+  readonly #inWork = new Map<string, Promise<void>>()
+  #timer: NodeJS.Timeout | undefined
+  #isStopped = false
+  #isRunning = false
+  #isWoken = false
+  #faults = 0
+
+  constructor(options: WorkOptions<Item>) {
+    this.#options = options
+    this.wake()
+  }
+
+  /** Says that something may have become due. Nothing is missed, also while work is in progress. */
+  wake(): void {
+    void this.#run()
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+  }
+
+  async #run(): Promise<void> {
+    this.#isWoken = true
+    if (this.#isRunning || this.#isStopped) return
+    clearTimeout(this.#timer)
+    this.#isRunning = true
+    this.#faults = 0
+    try {
+      while (this.#isWoken && !this.#isStopped && this.#faults === 0) {
+        this.#isWoken = false
+        if (await this.#beginDue()) this.#isWoken = true
+      }
+    } catch (error) {
+      this.#options.onError(error)
+    }
+    this.#isRunning = false
+    if (!this.#isStopped) this.#timer = setTimeout(() => this.wake(), this.#options.rest).unref()
+  }
+
+  /** Starts all due items that are not in progress. Returns whether there were any. */
+  async #beginDue(): Promise<boolean> {
+    const {load, atOnce} = this.#options
+    const known = new Set(this.#inWork.keys())
+    const items = (await load()).filter(({_id}) => !known.has(_id))
+    for (const item of items) {
+      while (this.#inWork.size >= atOnce) await Promise.race(this.#inWork.values())
+      if (this.#isStopped || this.#faults > 0) return false
+      this.#begin(item)
+    }
+    return items.length > 0
+  }
+
+  #begin(item: Item): void {
+    const {work, onError} = this.#options
+    const done = work(item)
+      .catch((error: unknown) => {
+        this.#faults += 1
+        onError(error)
+      })
+      .finally(() => this.#inWork.delete(item._id))
+    this.#inWork.set(item._id, done)
+  }
+}
