@@ -11,7 +11,7 @@ import {tightenModes} from './data/tighten-modes.ts'
 import type {Summary} from './front/summary.ts'
 import {comeBackLater, plainText} from './http/come-back-later.ts'
 import type {Gauge, RequestMetrics} from './http/request-metrics.ts'
-import {type LoadShedding, shedLoad} from './http/shed-load.ts'
+import {LoadShedding} from './http/shed-load.ts'
 import {listenerFor} from './http/web-server.ts'
 import {type CommandPort, openCommandPort, toldOf} from './installation/command-port.ts'
 import type {ReplicaState, ServedComplex} from './installation/served-complex.ts'
@@ -63,7 +63,7 @@ export class Complex implements ServedComplex {
       replica && storesHere(config)
         ? new Replication(environmentOf(config), () => void this.#fenced())
         : null
-    this.#load = shedLoad((request, env) => this.#answerIfHeld(request, env), {
+    this.#load = new LoadShedding((request, env) => this.#answerIfHeld(request, env), {
       askedOf: (request, env) => askedOf(request, env, {site: this.#site, trustProxy}),
       onAnswered,
     })

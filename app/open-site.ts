@@ -31,7 +31,7 @@ import {describeStorageFault, logStorageFault} from './lake/storage-fault.ts'
 import {tellAddressed} from './lake/tell-addressed.ts'
 import {underWayGauges} from './lake/under-way-gauges.ts'
 import {bringUpToDate} from './migrations/bring-up-to-date.ts'
-import {createPictureWarmer} from './warming/picture-warmer.ts'
+import {PictureWarmer} from './warming/picture-warmer.ts'
 import {warmPages} from './warming/warm-pages.ts'
 
 interface Options {
@@ -200,12 +200,12 @@ async function openWithLake(lake: Lake, options: Options): Promise<Front> {
     await bringUpToDate(createWriter(connection))
   })
   const stopTelling = tellAddressed(lake, connection, config)
-  const warmer = createPictureWarmer((path, accept) =>
+  const warmer = new PictureWarmer((path, accept) =>
     lake.fetch(new Request(config.lakeOrigin + path, {headers: {accept}})),
   )
   const front = openFront(connection, {
     ...{...options, lake, people: lake.fetch},
-    ...(config.warmsPictures && {onRendered: warmer.add}),
+    ...(config.warmsPictures && {onRendered: (html) => warmer.add(html)}),
   })
   return {
     ...front,

@@ -14,7 +14,7 @@ import {type Access, accessLogged, accessOf} from './http/access-log.ts'
 import {metricsEndpoint} from './http/metrics-endpoint.ts'
 import {OpenRequests} from './http/open-requests.ts'
 import {type OnSent, readyFirst} from './http/ready-first.ts'
-import {createRequestMetrics} from './http/request-metrics.ts'
+import {RequestMetrics} from './http/request-metrics.ts'
 import {createWebServer, keepForProxy, listenerFor} from './http/web-server.ts'
 import {Complexes} from './installation/complexes.ts'
 import {overviewOf} from './installation/overview.ts'
@@ -33,7 +33,7 @@ const shareOfOthers = 0.25
 /** The program from its start to its end: the server, and the complexes that it serves once they are open. */
 export class Program {
   readonly #config: Config
-  readonly #metrics = createRequestMetrics()
+  readonly #metrics = new RequestMetrics()
   readonly #first: Complex
   readonly #complexes: Complexes
   readonly #server: Server

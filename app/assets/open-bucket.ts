@@ -3,12 +3,12 @@ import {join} from 'node:path'
 import type {Bucket, BucketOptions} from 'local-content-lake'
 import {log} from '../../server/log.ts'
 import type {Config} from '../config.ts'
-import {ownedBucket} from './owned-bucket.ts'
+import {OwnedBucket} from './owned-bucket.ts'
 import {S3Bucket} from './s3-bucket.ts'
 
 /** Null: pictures and films are in the data folder. */
 export function openBucket({assets, dataDirectory}: Config): Bucket | null {
-  return assets && ownedBucket(new S3Bucket(assets.address, assets.s3), dataDirectory)
+  return assets && new OwnedBucket(new S3Bucket(assets.address, assets.s3), dataDirectory)
 }
 
 /** What the lake of these settings is given. */

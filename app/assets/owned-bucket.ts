@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto'
 import {readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import type {Bucket} from 'local-content-lake'
+import type {Bucket, BucketObject, ByteRange} from 'local-content-lake'
 
 const object = 'owner'
 const fileOf = (directory: string) => join(directory, 'asset-owner')
@@ -15,31 +15,49 @@ export class OtherOwner extends Error {
  * A bucket of one lake: before anything is written to it, it is looked whether it is of this one. An empty one becomes
  * it. Reading is free.
  */
-export function ownedBucket(bucket: Bucket, directory: string): Bucket {
-  let known: Promise<void> | null = null
-  const own = () => {
-    known ??= claim(bucket, directory).catch((error: unknown) => {
-      known = null
+export class OwnedBucket implements Bucket {
+  readonly #bucket: Bucket
+  readonly #directory: string
+  #known: Promise<void> | null = null
+
+  constructor(bucket: Bucket, directory: string) {
+    this.#bucket = bucket
+    this.#directory = directory
+  }
+
+  sizeOf(name: string): Promise<number | null> {
+    return this.#bucket.sizeOf(name)
+  }
+
+  read(name: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null> {
+    return this.#bucket.read(name, range)
+  }
+
+  list(prefix: string): Promise<BucketObject[]> {
+    return this.#bucket.list(prefix)
+  }
+
+  async put(name: string, bytes: Uint8Array): Promise<void> {
+    await this.#own()
+    await this.#bucket.put(name, bytes)
+  }
+
+  async putFile(name: string, path: string): Promise<void> {
+    await this.#own()
+    await this.#bucket.putFile(name, path)
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.#own()
+    await this.#bucket.remove(name)
+  }
+
+  #own(): Promise<void> {
+    this.#known ??= claim(this.#bucket, this.#directory).catch((error: unknown) => {
+      this.#known = null
       throw error
     })
-    return known
-  }
-  return {
-    sizeOf: (name) => bucket.sizeOf(name),
-    read: (name, range) => bucket.read(name, range),
-    list: (prefix) => bucket.list(prefix),
-    async put(name, bytes) {
-      await own()
-      await bucket.put(name, bytes)
-    },
-    async putFile(name, path) {
-      await own()
-      await bucket.putFile(name, path)
-    },
-    async remove(name) {
-      await own()
-      await bucket.remove(name)
-    },
+    return this.#known
   }
 }
 

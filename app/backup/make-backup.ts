@@ -10,7 +10,7 @@ import {
 } from 'local-content-lake/maintenance'
 import {goodCopies} from './good-copies.ts'
 import type {BackupFile, BackupName, Repository} from './repository.ts'
-import {type OpenFile, takeSnapshot} from './snapshot.ts'
+import {type OpenFile, Snapshot} from './snapshot.ts'
 
 const chunkBytes = 1024 * 1024
 
@@ -45,8 +45,8 @@ export async function makeBackup(
   readAsset: ReadAsset | null = null,
 ): Promise<BackupMade> {
   requireSound(directory)
-  const saver = await createSaver(repository)
-  const snapshot = takeSnapshot(directory)
+  const saver = await Saver.open(repository)
+  const snapshot = new Snapshot(directory)
   try {
     const saved: SavedFile[] = []
     for (const file of snapshot.files) saved.push(...(await saver.save(file)))
@@ -77,7 +77,7 @@ interface SavedFile extends BackupFile {
 }
 
 interface Elsewhere {
-  readonly saver: Awaited<ReturnType<typeof createSaver>>
+  readonly saver: Saver
   readonly repository: Repository
   readonly readAsset: ReadAsset
 }
@@ -146,50 +146,65 @@ export function erasedIn(directory: string): Erased {
   return new Map(sqliteFilesIn(directory).flatMap((file) => [...readErased(file)]))
 }
 
-async function createSaver(repository: Repository) {
-  const stored = await repository.chunks()
-  let newBytes = 0
+/** Saves what the repository does not have yet. */
+class Saver {
+  readonly #repository: Repository
+  readonly #stored: Set<string>
+  #newBytes = 0
 
-  const saveChunk = async (bytes: Buffer): Promise<string> => {
-    const hash = repository.hashOf(bytes)
-    if (!stored.has(hash)) {
-      await repository.saveChunk(hash, bytes)
-      stored.add(hash)
-      newBytes += bytes.length
+  private constructor(repository: Repository, stored: Set<string>) {
+    this.#repository = repository
+    this.#stored = stored
+  }
+
+  static async open(repository: Repository): Promise<Saver> {
+    return new Saver(repository, await repository.chunks())
+  }
+
+  get newBytes(): number {
+    return this.#newBytes
+  }
+
+  hasAll(chunks: readonly string[]): boolean {
+    return chunks.every((hash) => this.#stored.has(hash))
+  }
+
+  async saveStream(path: string, stream: ReadableStream<Uint8Array>): Promise<SavedFile> {
+    const sha1 = createHash('sha1')
+    const chunks: string[] = []
+    let size = 0
+    for await (const bytes of piecesOf(stream)) {
+      sha1.update(bytes)
+      size += bytes.length
+      chunks.push(await this.#saveChunk(bytes))
+    }
+    return {path, size, chunks, sha1: sha1.digest('hex')}
+  }
+
+  /** None where the file was removed meanwhile, or is a picture that cannot be read. */
+  async save(file: OpenFile): Promise<SavedFile[]> {
+    const sha1 = createHash('sha1')
+    const chunks: string[] = []
+    for (let size = 0; ; ) {
+      const bytes = pieceOf(file, size)
+      if (!bytes) return []
+      if (bytes.length === 0) {
+        return [{path: file.path, size, chunks, sha1: sha1.digest('hex')}]
+      }
+      chunks.push(await this.#saveChunk(bytes))
+      sha1.update(bytes)
+      size += bytes.length
+    }
+  }
+
+  async #saveChunk(bytes: Buffer): Promise<string> {
+    const hash = this.#repository.hashOf(bytes)
+    if (!this.#stored.has(hash)) {
+      await this.#repository.saveChunk(hash, bytes)
+      this.#stored.add(hash)
+      this.#newBytes += bytes.length
     }
     return hash
-  }
-  return {
-    get newBytes() {
-      return newBytes
-    },
-    hasAll: (chunks: readonly string[]) => chunks.every((hash) => stored.has(hash)),
-    async saveStream(path: string, stream: ReadableStream<Uint8Array>): Promise<SavedFile> {
-      const sha1 = createHash('sha1')
-      const chunks: string[] = []
-      let size = 0
-      for await (const bytes of piecesOf(stream)) {
-        sha1.update(bytes)
-        size += bytes.length
-        chunks.push(await saveChunk(bytes))
-      }
-      return {path, size, chunks, sha1: sha1.digest('hex')}
-    },
-    /** None where the file was removed meanwhile, or is a picture that cannot be read. */
-    async save(file: OpenFile): Promise<SavedFile[]> {
-      const sha1 = createHash('sha1')
-      const chunks: string[] = []
-      for (let size = 0; ; ) {
-        const bytes = pieceOf(file, size)
-        if (!bytes) return []
-        if (bytes.length === 0) {
-          return [{path: file.path, size, chunks, sha1: sha1.digest('hex')}]
-        }
-        chunks.push(await saveChunk(bytes))
-        sha1.update(bytes)
-        size += bytes.length
-      }
-    },
   }
 }
 

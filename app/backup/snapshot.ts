@@ -18,13 +18,6 @@ export interface OpenFile {
   read(position: number, length: number): Buffer
 }
 
-export interface Snapshot {
-  readonly files: readonly OpenFile[]
-  /** The assets that documents named at that moment. */
-  readonly assets: readonly NamedAsset[]
-  close(): void
-}
-
 /**
  * Left out of backups and replicas: it can be made again, is useless elsewhere, is a copy itself, or is another
  * complex's, which has backups of its own.
@@ -39,21 +32,36 @@ export const left =
  * log again. What is committed meanwhile stands behind it in the log, whole or not at all. See
  * docs/decisions/backups.md.
  */
-export function takeSnapshot(directory: string): Snapshot {
-  const databases: DatabaseSync[] = []
-  const handles: number[] = []
-  const close = () => {
-    // Closing a file drops the locks that SQLite has on it in this process: it comes last.
-    for (const database of databases) database.close()
-    for (const handle of handles) closeSync(handle)
+export class Snapshot {
+  readonly files: readonly OpenFile[]
+  /** The assets that documents named at that moment. */
+  readonly assets: readonly NamedAsset[]
+  readonly #databases: DatabaseSync[] = []
+  readonly #handles: number[] = []
+
+  constructor(directory: string) {
+    try {
+      this.files = this.#take(directory)
+      this.assets = this.#databases.flatMap(namedAssets)
+    } catch (error) {
+      this.close()
+      throw error
+    }
   }
-  try {
+
+  close(): void {
+    // Closing a file drops the locks that SQLite has on it in this process: it comes last.
+    for (const database of this.#databases) database.close()
+    for (const handle of this.#handles) closeSync(handle)
+  }
+
+  #take(directory: string): readonly OpenFile[] {
     const before = filesIn(directory)
     const anchors = before
       .filter((path) => path.endsWith('.anchor'))
       .map((path) => kept(directory, path))
     const sqlite = before.filter((path) => path.endsWith('.sqlite'))
-    for (const path of sqlite) databases.push(beginReading(join(directory, path)))
+    for (const path of sqlite) this.#databases.push(beginReading(join(directory, path)))
     // Taken only now, when the files of all documents in the snapshot exist.
     const others = filesIn(directory).filter((path) => !/\.(sqlite|anchor)$/.test(path))
     const opened = [...sqlite.flatMap(withLog), ...others]
@@ -61,17 +69,14 @@ export function takeSnapshot(directory: string): Snapshot {
       .filter((path) => existsSync(join(directory, path)))
       .map((path) => {
         const open = () => openSync(join(directory, path), 'r')
-        if (!path.includes('.sqlite')) return lazily(path, open, closeSync)
-        return lazily(path, () => {
+        if (!path.includes('.sqlite')) return new LazyFile(path, open, closeSync)
+        return new LazyFile(path, () => {
           const handle = open()
-          handles.push(handle)
+          this.#handles.push(handle)
           return handle
         })
       })
-    return {files: [...anchors, ...files], assets: databases.flatMap(namedAssets), close}
-  } catch (error) {
-    close()
-    throw error
+    return [...anchors, ...files]
   }
 }
 
@@ -100,25 +105,29 @@ function kept(directory: string, path: string): OpenFile {
   return {path, read: (position, length) => bytes.subarray(position, position + length)}
 }
 
-/**
- * Opened when its turn comes, and read as far as it goes then: a log grows while it is read.
- *
- * @param whenRead what is done with it at its end
- */
-function lazily(path: string, open: () => number, whenRead = (_handle: number) => {}): OpenFile {
-  let opened: {readonly handle: number; readonly size: number} | null = null
-  return {
-    path,
-    read(position, length) {
-      if (!opened) {
-        const handle = open()
-        opened = {handle, size: fstatSync(handle).size}
-      }
-      const {handle, size} = opened
-      const bytes = Buffer.alloc(Math.max(0, Math.min(length, size - position)))
-      const read = bytes.subarray(0, readSync(handle, bytes, 0, bytes.length, position))
-      if (read.length === 0) whenRead(handle)
-      return read
-    },
+/** Opened when its turn comes, and read as far as it goes then: a log grows while it is read. */
+class LazyFile implements OpenFile {
+  readonly path: string
+  readonly #open: () => number
+  readonly #whenRead: (handle: number) => void
+  #opened: {readonly handle: number; readonly size: number} | null = null
+
+  /** @param whenRead what is done with it at its end */
+  constructor(path: string, open: () => number, whenRead: (handle: number) => void = () => {}) {
+    this.path = path
+    this.#open = open
+    this.#whenRead = whenRead
+  }
+
+  read(position: number, length: number): Buffer {
+    if (!this.#opened) {
+      const handle = this.#open()
+      this.#opened = {handle, size: fstatSync(handle).size}
+    }
+    const {handle, size} = this.#opened
+    const bytes = Buffer.alloc(Math.max(0, Math.min(length, size - position)))
+    const read = bytes.subarray(0, readSync(handle, bytes, 0, bytes.length, position))
+    if (read.length === 0) this.#whenRead(handle)
+    return read
   }
 }

@@ -1,7 +1,7 @@
 import {HTTPException} from 'hono/http-exception'
 import {LakeError} from 'local-content-lake'
 import {FairQueue, type QueueCounts} from 'local-content-lake/server'
-import type {RenderQueue, RenderRank} from '../../server/pages/render-queue.ts'
+import type {RenderQueue, RenderRank, RenderTurn} from '../../server/pages/render-queue.ts'
 
 /** In seconds. */
 const retryAfter = 2
@@ -13,25 +13,24 @@ const limits = {
   warming: {atOnce: 2, atOnceEach: 2, waiting: 1000, waitingEach: 1000},
 } as const
 
-export interface CountedRenderQueue extends RenderQueue {
-  readonly counts: QueueCounts
-}
-
 /** Callers take turns by network, so that one that requests endlessly many pages delays only itself. */
-export function createRenderQueue(): CountedRenderQueue {
-  const queue = new FairQueue<RenderRank>({ranks: limits, retryAfter})
-  return {
-    get counts() {
-      return queue.counts
-    },
-    async run(turn, render) {
-      try {
-        return await queue.run(turn, render)
-      } catch (error) {
-        throw error instanceof LakeError && error.status === 503 ? busy() : error
-      }
-    },
-    join: (name, turn) => queue.join(name, turn),
+export class FairRenderQueue implements RenderQueue {
+  readonly #queue = new FairQueue<RenderRank>({ranks: limits, retryAfter})
+
+  get counts(): QueueCounts {
+    return this.#queue.counts
+  }
+
+  async run<Result>(turn: RenderTurn, render: () => Promise<Result>): Promise<Result> {
+    try {
+      return await this.#queue.run(turn, render)
+    } catch (error) {
+      throw error instanceof LakeError && error.status === 503 ? busy() : error
+    }
+  }
+
+  join(name: string, turn: RenderTurn): void {
+    this.#queue.join(name, turn)
   }
 }
 

@@ -16,7 +16,7 @@ import {callerAddress} from '../http/caller-address.ts'
 import {isOperator} from '../http/operator.ts'
 import type {Gauge} from '../http/request-metrics.ts'
 import {describeStorageFault} from '../lake/storage-fault.ts'
-import {type CountedRenderQueue, createRenderQueue} from './fair-render-queue.ts'
+import {FairRenderQueue} from './fair-render-queue.ts'
 import {studioApp} from './studio-app.ts'
 import {type Summary, summaryOf} from './summary.ts'
 import {outboxOf, waitingRegistrations} from './waiting-registrations.ts'
@@ -56,7 +56,7 @@ export interface Front {
 /** Site and Studio, or the way to where they are. */
 export function openFront(connection: LakeConnection, options: FrontOptions): Front {
   const {config, render, lake, isStudioReady} = options
-  const renderQueue = createRenderQueue()
+  const renderQueue = new FairRenderQueue()
   const identity = new Identity(connection)
   const site = render
     ? openSiteOn(connection, {...options, render, renderQueue, identity})
@@ -85,7 +85,7 @@ export function openFront(connection: LakeConnection, options: FrontOptions): Fr
 const watchIdentity = (connection: LakeConnection, {changed, listening}: Identity) =>
   watchChanges(createReader(connection), {onChange: changed, onListening: listening})
 
-const siteGauges = ({openStreams, forms}: Site, {counts}: CountedRenderQueue): Gauge[] => [
+const siteGauges = ({openStreams, forms}: Site, {counts}: FairRenderQueue): Gauge[] => [
   {
     name: 'page_streams_open',
     help: 'Pages that visitors have open and that are told of changes.',

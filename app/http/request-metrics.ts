@@ -7,13 +7,6 @@ export type Gauge = {readonly name: string; readonly help: string} & (
   | {readonly by: string; readonly values: Readonly<Record<string, number>>}
 )
 
-export interface RequestMetrics {
-  /** Counts an answer, and how long it took until it began. */
-  note(work: Work, status: number, seconds: number): void
-  /** The text form of Prometheus, with the process's own numbers: https://prometheus.io/docs/instrumenting/exposition_formats */
-  text(gauges: readonly Gauge[]): string
-}
-
 /** In s. */
 const bounds = [0.005, 0.025, 0.1, 0.25, 1, 2.5, 10] as const
 
@@ -32,14 +25,18 @@ const newSeries = (): Series => ({
   seconds: 0,
 })
 
-export function createRequestMetrics(): RequestMetrics {
-  const series = new Map<Work, Series>()
-  const delay = monitorEventLoopDelay({resolution: 20})
-  delay.enable()
+export class RequestMetrics {
+  readonly #series = new Map<Work, Series>()
+  readonly #delay = monitorEventLoopDelay({resolution: 20})
 
-  const note = (work: Work, status: number, seconds: number) => {
-    const known = series.get(work) ?? newSeries()
-    series.set(work, known)
+  constructor() {
+    this.#delay.enable()
+  }
+
+  /** Counts an answer, and how long it took until it began. */
+  readonly note = (work: Work, status: number, seconds: number): void => {
+    const known = this.#series.get(work) ?? newSeries()
+    this.#series.set(work, known)
     known.count += 1
     known.seconds += seconds
     known.statuses.set(status, (known.statuses.get(status) ?? 0) + 1)
@@ -47,17 +44,16 @@ export function createRequestMetrics(): RequestMetrics {
       if (seconds <= bound) known.within[index] = (known.within[index] ?? 0) + 1
     }
   }
-  return {
-    note,
-    text(gauges) {
-      const longestDelay = delay.max / 1e9
-      delay.reset()
-      return [
-        ...requestLines(series),
-        ...[...ownGauges(longestDelay), ...gauges].flatMap(gaugeLines),
-        '',
-      ].join('\n')
-    },
+
+  /** The text form of Prometheus, with the process's own numbers: https://prometheus.io/docs/instrumenting/exposition_formats */
+  text(gauges: readonly Gauge[]): string {
+    const longestDelay = this.#delay.max / 1e9
+    this.#delay.reset()
+    return [
+      ...requestLines(this.#series),
+      ...[...ownGauges(longestDelay), ...gauges].flatMap(gaugeLines),
+      '',
+    ].join('\n')
   }
 }
 

@@ -31,87 +31,93 @@ interface Options {
   readonly now?: () => number
 }
 
-export interface LoadShedding {
-  readonly fetch: Fetch
-  /** Whether a visitor without other open requests could not send a form now. */
-  readonly refusesForms: () => boolean
-  readonly gauges: () => readonly Gauge[]
-}
-
 /**
  * Answers 503 at once to requests that could not be answered in time, first to those of the callers who cause
  * the overload.
  */
-export function shedLoad(
-  fetch: Fetch,
-  {askedOf, onAnswered = () => {}, now = () => performance.now()}: Options,
-): LoadShedding {
-  const arriving = new ArrivingBodies()
-  const waitingFor = (work: Work) => new WaitingRequests(patience[work], now)
-  const waiting: Readonly<Record<Work, WaitingRequests>> = {
-    stranger: waitingFor('stranger'),
-    member: waitingFor('member'),
-    page: waitingFor('page'),
-    form: waitingFor('form'),
-  }
-  const open = {stranger: 0, member: 0, page: 0, form: 0}
+export class LoadShedding {
+  readonly #answer: Fetch
+  readonly #options: Options
+  readonly #arriving = new ArrivingBodies()
+  readonly #waiting: Readonly<Record<Work, WaitingRequests>>
+  readonly #open = {stranger: 0, member: 0, page: 0, form: 0}
 
-  const answer = async (request: Request, env: object | undefined, {work, callers}: Asked) => {
-    if (waiting[work].refuses(callers)) return busy()
-    let isAnswered = false
-    let leave = () => {}
-    const onArrival = () => {
-      if (!isAnswered) leave = waiting[work].add(callers)
-    }
-    if (!arriving.expect(env, {sender: senderOf(work), callers}, onArrival)) return busy()
-    try {
-      return await fetch(request, env)
-    } finally {
-      isAnswered = true
-      leave()
+  constructor(answer: Fetch, options: Options) {
+    const {now = () => performance.now()} = options
+    const waitingFor = (work: Work) => new WaitingRequests(patience[work], now)
+    this.#answer = answer
+    this.#options = options
+    this.#waiting = {
+      stranger: waitingFor('stranger'),
+      member: waitingFor('member'),
+      page: waitingFor('page'),
+      form: waitingFor('form'),
     }
   }
-  return {
-    async fetch(request, env) {
-      const started = performance.now()
-      const asked = await askedOf(request, env)
-      open[asked.work] += 1
-      let status = 500
-      try {
-        const response = await answer(request, env, asked)
-        status = response.status
-        return response
-      } finally {
-        open[asked.work] -= 1
-        onAnswered(asked.work, status, (performance.now() - started) / 1000)
-      }
-    },
-    refusesForms: () => waiting.form.refuses(['anybody else']),
-    gauges: () => [
+
+  readonly fetch = async (request: Request, env?: object): Promise<Response> => {
+    const {askedOf, onAnswered} = this.#options
+    const started = performance.now()
+    const asked = await askedOf(request, env)
+    this.#open[asked.work] += 1
+    let status = 500
+    try {
+      const response = await this.#fetch(request, env, asked)
+      status = response.status
+      return response
+    } finally {
+      this.#open[asked.work] -= 1
+      onAnswered?.(asked.work, status, (performance.now() - started) / 1000)
+    }
+  }
+
+  /** Whether a visitor without other open requests could not send a form now. */
+  readonly refusesForms = (): boolean => this.#waiting.form.refuses(['anybody else'])
+
+  gauges(): readonly Gauge[] {
+    return [
       {
         name: 'http_requests_open',
         help: 'Requests without an answer yet.',
         by: 'work',
-        values: {...open},
+        values: {...this.#open},
       },
       {
         name: 'http_requests_waiting',
         help: 'Those of them that have arrived as a whole.',
         by: 'work',
-        values: Object.fromEntries(allWork.map((work) => [work, waiting[work].size])),
+        values: Object.fromEntries(allWork.map((work) => [work, this.#waiting[work].size])),
       },
       {
         name: 'http_request_bodies_arriving',
         help: 'Bodies of requests that have not arrived as a whole.',
         by: 'sender',
-        values: {...arriving.counts},
+        values: {...this.#arriving.counts},
       },
       {
         name: 'http_request_bodies_cut_total',
         help: 'Bodies that were given up: too slow, or they made way for others.',
-        value: arriving.cut,
+        value: this.#arriving.cut,
       },
-    ],
+    ]
+  }
+
+  async #fetch(request: Request, env: object | undefined, {work, callers}: Asked) {
+    const waiting = this.#waiting[work]
+    if (waiting.refuses(callers)) return busy()
+    let isAnswered = false
+    let leave = () => {}
+    const onArrival = () => {
+      if (!isAnswered) leave = waiting.add(callers)
+    }
+    const sending = {sender: senderOf(work), callers}
+    if (!this.#arriving.expect(env, sending, onArrival)) return busy()
+    try {
+      return await this.#answer(request, env)
+    } finally {
+      isAnswered = true
+      leave()
+    }
   }
 }
 

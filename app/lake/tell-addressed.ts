@@ -8,7 +8,7 @@ import {Mailer} from '../../server/outbound/mailer.ts'
 import type {Config} from '../config.ts'
 import {addressedBy} from './addressed.ts'
 import {mailAddressed} from './mail-addressed.ts'
-import {openWaitingNotices} from './waiting-notices.ts'
+import {WaitingNotices} from './waiting-notices.ts'
 
 const isWantedQuery = `coalesce(
   *[_type == "registrationSettings" && _id == "registrationSettings"][0].mailsAddressed, true
@@ -31,7 +31,7 @@ export function tellAddressed(
   const mailer = new Mailer(config.mail)
   const settings = createRegistrationsClient(connection)
   const studio = config.studioOrigin + config.studioPath
-  const waiting = openWaitingNotices({
+  const waiting = new WaitingNotices({
     directory: join(config.dataDirectory, 'notices'),
     ...(pauses && {pauses}),
     async send(to, notices) {

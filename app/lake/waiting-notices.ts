@@ -5,13 +5,6 @@ import * as v from 'valibot'
 import {log} from '../../server/log.ts'
 import type {Notice} from './addressed.ts'
 
-/** Notices that wait for the mail server. */
-export interface WaitingNotices {
-  /** Once this returns, they are on disk, whatever happens to the process. */
-  add(notices: readonly Notice[]): void
-  close(): void
-}
-
 interface Options {
   /** Made with the first notice. Only this user may read it. */
   readonly directory: string
@@ -39,59 +32,68 @@ const stored = v.object({
   since: v.number(),
 })
 
-/** Each notice is one file, with ids of people and none of their data, until its letter was taken. */
-export function openWaitingNotices({
-  directory,
-  send,
-  pauses = usualPauses,
-  now = Date.now,
-}: Options): WaitingNotices {
-  const waiting = new Map<string, Waiting[]>()
-  const timers = new Map<string, NodeJS.Timeout>()
-  let isClosed = false
+/**
+ * Notices that wait for the mail server. Each is one file, with ids of people and none of their data, until its letter
+ * was taken.
+ */
+export class WaitingNotices {
+  readonly #options: Options
+  readonly #now: () => number
+  readonly #waiting = new Map<string, Waiting[]>()
+  readonly #timers = new Map<string, NodeJS.Timeout>()
+  #isClosed = false
 
-  const plan = (to: string, attempt: number) => {
-    if (isClosed || timers.has(to)) return
-    const ms = pauses[Math.min(attempt, pauses.length - 1)] ?? 0
-    timers.set(to, setTimeout(() => void attemptFor(to, attempt), ms).unref())
+  constructor(options: Options) {
+    this.#options = options
+    this.#now = options.now ?? Date.now
+    for (const notice of readWaiting(options.directory)) this.#hold(notice)
   }
-  const attemptFor = async (to: string, attempt: number) => {
-    const sent = waiting.get(to) ?? []
-    const isDone = await send(to, sent).then(
+
+  /** Once this returns, they are on disk, whatever happens to the process. */
+  add(notices: readonly Notice[]): void {
+    const {directory} = this.#options
+    if (notices.length > 0) mkdirSync(directory, {recursive: true, mode: 0o700})
+    for (const notice of notices) {
+      const since = this.#now()
+      const file = join(directory, `${randomUUID()}.json`)
+      writeFileSync(file, JSON.stringify({...notice, since}), {mode: 0o600})
+      this.#hold({...notice, since, file})
+    }
+  }
+
+  close(): void {
+    this.#isClosed = true
+    for (const timer of this.#timers.values()) clearTimeout(timer)
+  }
+
+  #hold(notice: Waiting): void {
+    this.#waiting.set(notice.to, [...(this.#waiting.get(notice.to) ?? []), notice])
+    this.#plan(notice.to, 0)
+  }
+
+  #plan(to: string, attempt: number): void {
+    if (this.#isClosed || this.#timers.has(to)) return
+    const {pauses = usualPauses} = this.#options
+    const ms = pauses[Math.min(attempt, pauses.length - 1)] ?? 0
+    this.#timers.set(to, setTimeout(() => void this.#attempt(to, attempt), ms).unref())
+  }
+
+  async #attempt(to: string, attempt: number): Promise<void> {
+    const sent = this.#waiting.get(to) ?? []
+    const isDone = await this.#options.send(to, sent).then(
       () => true,
       (error: unknown) => {
         log.warn({fault: faultOf(error), attempt}, 'A person could not be told by e-mail')
-        return sent.some(({since}) => now() - since > giveUpAfterMs)
+        return sent.some(({since}) => this.#now() - since > giveUpAfterMs)
       },
     )
-    timers.delete(to)
-    if (isClosed && !isDone) return
+    this.#timers.delete(to)
+    if (this.#isClosed && !isDone) return
     if (isDone) for (const {file} of sent) rmSync(file, {force: true})
-    const left = (waiting.get(to) ?? []).filter((each) => !isDone || !sent.includes(each))
-    waiting.set(to, left)
-    if (left.length > 0) plan(to, isDone ? 0 : attempt + 1)
-    else waiting.delete(to)
-  }
-  const hold = (notice: Waiting) => {
-    waiting.set(notice.to, [...(waiting.get(notice.to) ?? []), notice])
-    plan(notice.to, 0)
-  }
-
-  for (const notice of readWaiting(directory)) hold(notice)
-  return {
-    add(notices) {
-      if (notices.length > 0) mkdirSync(directory, {recursive: true, mode: 0o700})
-      for (const notice of notices) {
-        const since = now()
-        const file = join(directory, `${randomUUID()}.json`)
-        writeFileSync(file, JSON.stringify({...notice, since}), {mode: 0o600})
-        hold({...notice, since, file})
-      }
-    },
-    close() {
-      isClosed = true
-      for (const timer of timers.values()) clearTimeout(timer)
-    },
+    const left = (this.#waiting.get(to) ?? []).filter((each) => !isDone || !sent.includes(each))
+    this.#waiting.set(to, left)
+    if (left.length > 0) this.#plan(to, isDone ? 0 : attempt + 1)
+    else this.#waiting.delete(to)
   }
 }
 

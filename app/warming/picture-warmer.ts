@@ -1,9 +1,3 @@
-export interface PictureWarmer {
-  /** Renders the pictures of a page when nobody waits for others. */
-  add(html: string): void
-  stop(): void
-}
-
 /** The `Accept` header of most browsers. */
 const accept = 'image/avif,image/webp,*/*'
 /** The most requested widths of phones and desktops; those nearest to them are rendered first. */
@@ -13,39 +7,42 @@ const mostRemembered = 20_000
 /**
  * Requests the pictures of pages before a visitor does, one at a time, in each width that the page
  * offers. They stay in the image cache on disk, across restarts.
- *
- * @param ask the lake, which serves its own program after everyone who waits
  */
-export function createPictureWarmer(
-  ask: (path: string, accept: string) => Promise<Response>,
-): PictureWarmer {
-  const asked = new Set<string>()
-  const waiting: string[] = []
-  let isWorking = false
-  let isStopped = false
+export class PictureWarmer {
+  readonly #ask: (path: string, accept: string) => Promise<Response>
+  readonly #asked = new Set<string>()
+  readonly #waiting: string[] = []
+  #isWorking = false
+  #isStopped = false
 
-  async function work(): Promise<void> {
-    isWorking = true
-    for (let path = waiting.shift(); path && !isStopped; path = waiting.shift()) {
+  /** @param ask the lake, which serves its own program after everyone who waits */
+  constructor(ask: (path: string, accept: string) => Promise<Response>) {
+    this.#ask = ask
+  }
+
+  /** Renders the pictures of a page when nobody waits for others. */
+  add(html: string): void {
+    const fresh = picturesIn(html).filter((path) => !this.#asked.has(path))
+    if (this.#asked.size > mostRemembered) this.#asked.clear()
+    for (const path of fresh) this.#asked.add(path)
+    this.#waiting.push(...fresh)
+    if (!this.#isWorking) void this.#work()
+  }
+
+  stop(): void {
+    this.#isStopped = true
+  }
+
+  async #work(): Promise<void> {
+    this.#isWorking = true
+    const next = () => this.#waiting.shift()
+    for (let path = next(); path && !this.#isStopped; path = next()) {
       // A picture that cannot be rendered now is rendered at its first request.
-      await ask(path, accept)
+      await this.#ask(path, accept)
         .then((response) => response.body?.cancel())
         .catch(() => {})
     }
-    isWorking = false
-  }
-
-  return {
-    add(html) {
-      const fresh = picturesIn(html).filter((path) => !asked.has(path))
-      if (asked.size > mostRemembered) asked.clear()
-      for (const path of fresh) asked.add(path)
-      waiting.push(...fresh)
-      if (!isWorking) void work()
-    },
-    stop() {
-      isStopped = true
-    },
+    this.#isWorking = false
   }
 }
 

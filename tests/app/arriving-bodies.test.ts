@@ -2,7 +2,7 @@ import {once} from 'node:events'
 import type {Socket} from 'node:net'
 import {dial, exchange, head, portOf, statusOf} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {type LoadShedding, shedLoad} from '../../app/http/shed-load.ts'
+import {LoadShedding} from '../../app/http/shed-load.ts'
 import {createWebServer, listenerFor} from '../../app/http/web-server.ts'
 import {allWork, type Work} from '../../app/http/work-of.ts'
 
@@ -10,7 +10,7 @@ type Fetch = (request: Request) => Promise<Response>
 
 /** A server over the real one's listener; the caller and the kind of work are in the headers. */
 async function serve(fetch: Fetch) {
-  const load = shedLoad(fetch, {
+  const load = new LoadShedding(fetch, {
     askedOf: ({headers}) => ({
       work: allWork.find((work) => work === headers.get('x-work')) ?? 'form',
       callers: [headers.get('x-caller') ?? ''],

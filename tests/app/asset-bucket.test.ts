@@ -5,7 +5,7 @@ import {assetNameIn, checkAssets, type NamedAsset} from 'local-content-lake/main
 import {openTestLake} from 'local-content-lake/testing/vitest'
 import sharp from 'sharp'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {ownedBucket} from '../../app/assets/owned-bucket.ts'
+import {OwnedBucket} from '../../app/assets/owned-bucket.ts'
 import {S3Bucket} from '../../app/assets/s3-bucket.ts'
 import {makeBackup, sqliteFilesIn} from '../../app/backup/make-backup.ts'
 import {openRepository} from '../../app/backup/open-repository.ts'
@@ -38,7 +38,7 @@ type Store = Awaited<ReturnType<typeof startS3>>
 
 function open({address}: Store, directory = newFolder(), cacheBytes = 100 * megabyte) {
   const told: unknown[] = []
-  const bucket = ownedBucket(new S3Bucket(address, credentials), directory)
+  const bucket = new OwnedBucket(new S3Bucket(address, credentials), directory)
   const onAway = (reason: unknown) => void told.push(reason)
   return {
     ...openTestLake({directory, assetBucket: {bucket, cacheBytes, onAway}}),

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {accessLogged} from '../../app/http/access-log.ts'
 import {metricsEndpoint} from '../../app/http/metrics-endpoint.ts'
-import {createRequestMetrics} from '../../app/http/request-metrics.ts'
+import {RequestMetrics} from '../../app/http/request-metrics.ts'
 
 const token = 'a-token-for-prometheus'
 const from = (remoteAddress: string) => ({incoming: {socket: {remoteAddress}}})
@@ -9,7 +9,7 @@ const asked = (headers: Record<string, string> = {}) =>
   new Request('http://site.test/metrics', {headers})
 
 function open() {
-  const metrics = createRequestMetrics()
+  const metrics = new RequestMetrics()
   const gauges = async () => [
     {name: 'lake_up', help: 'Whether it is.', value: 1},
     {name: 'requests_open', help: 'Now.', by: 'work', values: {page: 2, form: 0}},

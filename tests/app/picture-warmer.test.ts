@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {createPictureWarmer} from '../../app/warming/picture-warmer.ts'
+import {PictureWarmer} from '../../app/warming/picture-warmer.ts'
 
 /** A lake that answers when the test says so, and the requests that it got. */
 function openLake() {
@@ -28,7 +28,7 @@ const picture = (query: string) => `/images/test/production/aa-9x9.webp?${query}
 
 test('the pictures of a page are requested one at a time, the most common width first', async () => {
   const lake = openLake()
-  const warmer = createPictureWarmer(lake.ask)
+  const warmer = new PictureWarmer(lake.ask)
   const [small, usual, large] = [
     picture('w=320&auto=format'),
     picture('rect=1,2,3,4&w=1080&auto=format'),
@@ -42,7 +42,7 @@ test('the pictures of a page are requested one at a time, the most common width 
 
 test('a page that is rendered again requests only new pictures', async () => {
   const lake = openLake()
-  const warmer = createPictureWarmer(lake.ask)
+  const warmer = new PictureWarmer(lake.ask)
   warmer.add(page(picture('w=320')))
   await lake.answer(1)
   warmer.add(page(picture('w=320'), picture('w=480')))
@@ -52,7 +52,7 @@ test('a page that is rendered again requests only new pictures', async () => {
 
 test('a picture that fails does not stop the others', async () => {
   const asked: string[] = []
-  const warmer = createPictureWarmer(async (path) => {
+  const warmer = new PictureWarmer(async (path) => {
     asked.push(path)
     throw new Error('no')
   })
@@ -62,7 +62,7 @@ test('a picture that fails does not stop the others', async () => {
 
 test('nothing is requested once the site closes', async () => {
   const lake = openLake()
-  const warmer = createPictureWarmer(lake.ask)
+  const warmer = new PictureWarmer(lake.ask)
   warmer.add(page(picture('w=320'), picture('w=480')))
   warmer.stop()
   await lake.answer(2)

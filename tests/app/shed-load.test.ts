@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {shedLoad} from '../../app/http/shed-load.ts'
+import {LoadShedding} from '../../app/http/shed-load.ts'
 import {allWork, type Work, workOf} from '../../app/http/work-of.ts'
 
 /** A site that answers when the test says so, with its own clock. */
@@ -7,7 +7,7 @@ function slowSite() {
   let now = 0
   const waiting: (() => void)[] = []
   const asked = new WeakMap<Request, {work: Work; callers: string[]}>()
-  const {fetch, refusesForms} = shedLoad(
+  const {fetch, refusesForms} = new LoadShedding(
     () => new Promise((resolve) => waiting.push(() => resolve(new Response('done')))),
     {
       askedOf: (request) => asked.get(request) ?? {work: 'page', callers: ['']},

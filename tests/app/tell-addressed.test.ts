@@ -5,7 +5,7 @@ import {createClient} from '@sanity/client'
 import {openRealLake, person} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test} from 'vitest'
 import {tellAddressed} from '../../app/lake/tell-addressed.ts'
-import {openWaitingNotices} from '../../app/lake/waiting-notices.ts'
+import {WaitingNotices} from '../../app/lake/waiting-notices.ts'
 import project from '../../sanity.json' with {type: 'json'}
 import {decoded, openMailServer} from '../server/mail-server.ts'
 import {until} from '../until.ts'
@@ -157,7 +157,7 @@ test('what waited when the process ended is sent by the next one', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'notices-'))
   onTestFinished(() => rmSync(directory, {recursive: true}))
   const notice = {kind: 'mention', to: 'p1', from: 'p2', path: null} as const
-  const first = openWaitingNotices({
+  const first = new WaitingNotices({
     directory,
     send: () => Promise.reject(new Error()),
     pauses: [0],
@@ -166,8 +166,8 @@ test('what waited when the process ended is sent by the next one', async () => {
   first.close()
   const sent: unknown[] = []
   const send = async (to: string) => void sent.push(to)
-  const second = openWaitingNotices({directory, send, pauses: [0]})
-  onTestFinished(second.close)
+  const second = new WaitingNotices({directory, send, pauses: [0]})
+  onTestFinished(() => second.close())
   await until(() => expect(sent).toEqual(['p1']))
   await until(() => expect(readdirSync(directory)).toEqual([]))
 })

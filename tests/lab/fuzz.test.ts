@@ -3,7 +3,7 @@ import {attachSockets} from 'local-content-lake'
 import {isLakePath} from 'local-content-lake/server'
 import {quarters} from 'local-content-lake/testing'
 import {expect, onTestFinished, test} from 'vitest'
-import {shedLoad} from '../../app/http/shed-load.ts'
+import {LoadShedding} from '../../app/http/shed-load.ts'
 import {createWebServer, listenerFor} from '../../app/http/web-server.ts'
 import {fuzz} from '../../lab/fuzz/fuzz.ts'
 import {createRandom} from '../../lab/fuzz/random.ts'
@@ -16,7 +16,7 @@ async function serve() {
   const site = await openRealSite()
   const server = createWebServer({
     listener: listenerFor(
-      shedLoad(
+      new LoadShedding(
         (request) =>
           isLakePath(new URL(request.url).pathname)
             ? site.lake.fetch(request, {address: '203.0.113.9'})

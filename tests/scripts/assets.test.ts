@@ -4,7 +4,7 @@ import {existsSync, readdirSync} from 'node:fs'
 import {join} from 'node:path'
 import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test} from 'vitest'
-import {ownedBucket} from '../../app/assets/owned-bucket.ts'
+import {OwnedBucket} from '../../app/assets/owned-bucket.ts'
 import {S3Bucket} from '../../app/assets/s3-bucket.ts'
 import {credentials, startS3} from '../app/s3-server.ts'
 import {until} from '../until.ts'
@@ -50,7 +50,7 @@ test('files go to the bucket and back while they are served, however often that 
     paths.push((await upload(before.client('editor'), `text ${n}`)).path)
   }
   before.lake.close()
-  const bucket = ownedBucket(new S3Bucket(store.address, credentials), directory)
+  const bucket = new OwnedBucket(new S3Bucket(store.address, credentials), directory)
   const site = openTestLake({directory, assetBucket: {bucket, cacheBytes: 1024 * 1024}})
   const expectAll = async (lake: typeof site) => {
     for (const [n, path] of paths.entries())

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import {brotliDecompressSync, gunzipSync} from 'node:zlib'
 import {expect, test} from 'vitest'
-import {createRenderQueue} from '../../app/front/fair-render-queue.ts'
+import {FairRenderQueue} from '../../app/front/fair-render-queue.ts'
 import {placeholderFor} from '../../server/pages/counts.ts'
 import {Pages} from '../../server/pages/pages.ts'
 import type {Render} from '../../server/pages/render-answer.ts'
@@ -71,7 +71,7 @@ function openPages() {
   const lake = {projectId: 'test', dataset: 'production', apiVersion: '2025-02-19', host: '/'}
   const pages = new Pages({
     render,
-    queue: createRenderQueue(),
+    queue: new FairRenderQueue(),
     frame: {lake, origin: 'http://site.test'},
     beginRender,
     readPaths: absent,

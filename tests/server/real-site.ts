@@ -5,7 +5,7 @@ import type {ImageDescription} from 'local-content-lake/testing'
 import {ImageWork} from 'local-content-lake/testing'
 import {passwordCost, queryProcesses} from 'local-content-lake/testing/vitest'
 import {onTestFinished} from 'vitest'
-import {createRenderQueue} from '../../app/front/fair-render-queue.ts'
+import {FairRenderQueue} from '../../app/front/fair-render-queue.ts'
 import project from '../../sanity.json' with {type: 'json'}
 import type {LakeConnection, LakeFetch} from '../../server/connection/lake-connection.ts'
 import type {Render} from '../../server/pages/render-answer.ts'
@@ -161,7 +161,7 @@ export async function openRealSite({
   const site = createSite({
     lake: connection,
     render,
-    renderQueue: createRenderQueue(),
+    renderQueue: new FairRenderQueue(),
     signIn: createSignIn({
       lakeFetch: (request, from) => lake.fetch(request, from),
       apiVersion: project.apiVersion,
