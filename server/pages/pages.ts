@@ -44,11 +44,15 @@ export class Pages {
     this.#warmer = new PageWarmer((key) => this.#warm(key))
   }
 
-  /** Whether a page is at the path, or a way to one that is not below `avoided`. */
-  async leadsToPage(path: string, avoided: string): Promise<boolean> {
+  /** Whether a page is at the path, or a way of a few redirects to one, none of which is below `avoided`. */
+  async leadsToPage(path: string, avoided: string, redirects = 5): Promise<boolean> {
     const {answer} = await this.#latest.of(targetOf(this.#options.frame.origin + path), warming)
-    if (answer.type === 'redirect') return !answer.location.toLowerCase().startsWith(avoided)
-    return answer.type === 'page' && answer.status < 400
+    if (answer.type !== 'redirect') return answer.type === 'page' && answer.status < 400
+    const {location} = answer
+    if (!location.startsWith('/')) return true
+    if (location.toLowerCase().startsWith(avoided) || redirects === 0) return false
+    const [next = '/'] = location.split(/[?#]/, 1)
+    return this.leadsToPage(next, avoided, redirects - 1)
   }
 
   /** Increases with every change that pages were told about. */

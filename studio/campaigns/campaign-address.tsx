@@ -1,8 +1,9 @@
 import {DownloadIcon} from '@sanity/icons'
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
-import type {StringInputProps} from 'sanity'
+import {type StringInputProps, useEditState, useFormValue} from 'sanity'
 import {encode, renderSVG} from 'uqr'
 import {slugRule} from '../../schemas/documents/campaign.ts'
+import {publishedId} from '../../schemas/fields/published-id.ts'
 import {siteOrigin} from '../surroundings/site-address.ts'
 
 export const isCampaignSlug = ({path}: Pick<StringInputProps, 'path'>): boolean =>
@@ -23,6 +24,8 @@ export function CampaignAddress(props: StringInputProps) {
 }
 
 function Code({slug}: {readonly slug: string}) {
+  const id = publishedId(String(useFormValue(['_id'])))
+  const {ready, published} = useEditState(id, 'campaign')
   const address = `${siteOrigin()}/go/${encodeURIComponent(slug)}`
   const svg = renderSVG(address, {border: 4})
   const shown = `data:image/svg+xml,${encodeURIComponent(svg)}`
@@ -34,6 +37,11 @@ function Code({slug}: {readonly slug: string}) {
           <Text size={1} style={{overflowWrap: 'anywhere'}}>
             {`${siteOrigin()}/go/${slug}`}
           </Text>
+          {ready && published?.slug !== slug && (
+            <Text size={1} muted role="status">
+              발행한 뒤에 열립니다. 인쇄하기 전에 발행해 주세요.
+            </Text>
+          )}
           <Flex gap={2} wrap="wrap">
             <Button
               icon={DownloadIcon}

@@ -29,6 +29,10 @@ await site.content
   .createOrReplace({...base, _id: 'c-self', slug: 'self', target: '/go/self'})
   .createOrReplace({_id: 'r-back', _type: 'redirect', from: '/back', to: '/go/round'})
   .createOrReplace({...base, _id: 'c-round', slug: 'round', target: '/back'})
+  .createOrReplace({_id: 'r-further', _type: 'redirect', from: '/further', to: '/back'})
+  .createOrReplace({...base, _id: 'c-far', slug: 'far', target: '/further'})
+  .createOrReplace({_id: 'r-moved', _type: 'redirect', from: '/moved', to: '/Policy?a=1'})
+  .createOrReplace({...base, _id: 'c-moved', slug: 'moved', target: '/moved'})
   .commit()
 
 const led = async (path: string) => {
@@ -46,6 +50,8 @@ test.each([
   ['another host: home', '/go/host', `/?${own}`],
   ['itself: home', '/go/self', `/?${own}`],
   ['a circle: home', '/go/round', `/?${own}`],
+  ['a circle by two redirects: home', '/go/far', `/?${own}`],
+  ['a page that has moved', '/go/moved', `/moved?${own}`],
   ['its target alone, once it is over', '/go/over', '/Policy'],
   ['its target alone, before it begins', '/go/soon', '/Policy'],
 ])('a short address leads to %s', async (_name, path, target) => {
