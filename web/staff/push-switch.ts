@@ -50,9 +50,8 @@ async function turnOn(key: string): Promise<Turned> {
     }
     await navigator.serviceWorker.register(workerAddress, {scope})
     const {pushManager} = await navigator.serviceWorker.ready
-    const earlier = await pushManager.getSubscription()
-    // The installation may have another key since.
-    if (earlier && keyOf(earlier) !== key) await earlier.unsubscribe()
+    // One that the site does not know has expired, or is for another key: the browser would hand it out again.
+    await (await pushManager.getSubscription())?.unsubscribe()
     const options = {userVisibleOnly: true, applicationServerKey: key}
     const {endpoint, keys} = (await pushManager.subscribe(options)).toJSON()
     const {isOn, error} = await ask({step: 'on', endpoint: endpoint ?? '', ...fieldsIn(keys)})
@@ -74,15 +73,6 @@ async function turnOff(): Promise<Turned> {
 async function subscribed(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration(scope)
   return (await registration?.pushManager.getSubscription()) ?? null
-}
-
-/** In base64url, as the page names it. */
-function keyOf({options: {applicationServerKey}}: PushSubscription): string {
-  const bytes = new Uint8Array(applicationServerKey ?? new ArrayBuffer())
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
 }
 
 interface Answer {

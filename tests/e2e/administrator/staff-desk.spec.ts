@@ -397,16 +397,19 @@ async function withPushService(context: BrowserContext, endpoint: string): Promi
   await context.addInitScript(
     ({endpoint, keys}) => {
       const kept = () => localStorage.getItem('subscribed')
+      // As browsers do: who is subscribed is handed the same address, even if it has expired.
+      const address = () => (kept() === 'expired' ? `${endpoint}/expired` : endpoint)
       const subscription = {
-        endpoint,
-        options: {applicationServerKey: null},
-        toJSON: () => ({endpoint, keys}),
+        get endpoint() {
+          return address()
+        },
+        toJSON: () => ({endpoint: address(), keys}),
         unsubscribe: async () => localStorage.removeItem('subscribed'),
       }
       Object.assign(PushManager.prototype, {
         getSubscription: async () => (kept() === null ? null : subscription),
         subscribe: async () => {
-          localStorage.setItem('subscribed', 'yes')
+          if (kept() === null) localStorage.setItem('subscribed', 'yes')
           return subscription
         },
       })
@@ -432,8 +435,11 @@ test('a phone that has signed in is told of a registration, until it is switched
     const desk = await openDesk(context, addAccount('staff'), '/staff')
     const button = desk.getByRole('switch', {name: '이 전화로 알림 받기'})
     await expect(button).not.toBeChecked()
+    // The site forgot this phone when its address had expired.
+    await desk.evaluate(() => localStorage.setItem('subscribed', 'expired'))
     await button.click()
     await expect(button).toBeChecked()
+    expect(await desk.evaluate(() => localStorage.getItem('subscribed'))).toBe('yes')
     await fits(desk, 'push')
     await desk.reload()
     await expect(button).toBeChecked()
