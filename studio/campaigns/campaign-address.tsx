@@ -1,7 +1,9 @@
 import {DownloadIcon} from '@sanity/icons'
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
-import {type StringInputProps, useEditState, useFormValue} from 'sanity'
+import {useEffect, useState} from 'react'
+import {type StringInputProps, useClient, useFormValue} from 'sanity'
 import {encode, renderSVG} from 'uqr'
+import project from '../../sanity.json' with {type: 'json'}
 import {slugRule} from '../../schemas/documents/campaign.ts'
 import {publishedId} from '../../schemas/fields/published-id.ts'
 import {siteOrigin} from '../surroundings/site-address.ts'
@@ -24,8 +26,7 @@ export function CampaignAddress(props: StringInputProps) {
 }
 
 function Code({slug}: {readonly slug: string}) {
-  const id = publishedId(String(useFormValue(['_id'])))
-  const {ready, published} = useEditState(id, 'campaign')
+  const isOpen = useIsOpen(slug)
   const address = `${siteOrigin()}/go/${encodeURIComponent(slug)}`
   const svg = renderSVG(address, {border: 4})
   const shown = `data:image/svg+xml,${encodeURIComponent(svg)}`
@@ -37,7 +38,7 @@ function Code({slug}: {readonly slug: string}) {
           <Text size={1} style={{overflowWrap: 'anywhere'}}>
             {`${siteOrigin()}/go/${slug}`}
           </Text>
-          {ready && published?.slug !== slug && (
+          {!isOpen && (
             <Text size={1} muted role="status">
               발행한 뒤에 열립니다. 인쇄하기 전에 발행해 주세요.
             </Text>
@@ -62,6 +63,20 @@ function Code({slug}: {readonly slug: string}) {
       </Flex>
     </Card>
   )
+}
+
+/** Whether visitors find something at the short address; as long as that is not known, they do. */
+function useIsOpen(slug: string): boolean {
+  const client = useClient({apiVersion: project.apiVersion})
+  const id = String(useFormValue(['_id']))
+  const [published, setPublished] = useState<string | null>(slug)
+  useEffect(() => {
+    const query = '*[_id == $id][0].slug'
+    client
+      .fetch<string | null>(query, {id: publishedId(id)}, {perspective: 'published'})
+      .then(setPublished, () => {})
+  }, [client, id])
+  return published === slug
 }
 
 /** Each module has as many whole pixels as all others, so that the edges are sharp in print. */
