@@ -74,7 +74,6 @@ export const pressPost = defineType({
       title: '출처',
       description: '다른 매체에 실린 글이면 그 매체와 기사의 주소를 적습니다.',
       type: 'object',
-      options: {columns: 2},
       fields: [
         defineField({
           name: 'name',

@@ -9,7 +9,7 @@ const types = [
 /** Fields as their forms name them, such as "외부 전달 › 상태"; what no form has is no customer's data. */
 export function fieldTitles(schema: Schema, paths: readonly string[]): string {
   const titles = paths.flatMap((path) => titlesOf(schema, path) || [])
-  const others = paths.includes('*') ? '내용 전체' : '양식에 없는 항목'
+  const others = paths.includes('*') ? '내용 전체' : '고객 자료가 아닌 항목'
   return [...new Set(titles)].join(', ') || others
 }
 

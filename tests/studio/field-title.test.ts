@@ -13,7 +13,7 @@ test.each([
   // What the Studio itself asks by, and what is no field of a form.
   [['orderings', 'state', '(given)'], '상태'],
   [['*', 'orderings'], '내용 전체'],
-  [['date', 'endpoint'], '양식에 없는 항목'],
+  [['date', 'endpoint'], '고객 자료가 아닌 항목'],
   [['marks', 'phone'], '표시, 연락처'],
 ])('the access log names the fields %s as their form does', (paths, title) => {
   const schema = createSchema({name: 'customers', types: privateTypes})
