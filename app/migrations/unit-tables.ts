@@ -1,7 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import * as v from 'valibot'
 import {type AreaName, areaNames} from '../../shared/unit-figures.ts'
-import {readAreaRow, readRooms} from './read-areas.ts'
+import {readAreaRow, readRooms, textOf} from './read-areas.ts'
 
 const any = v.optional(v.unknown())
 
@@ -26,7 +26,7 @@ type Unit = v.InferOutput<typeof unit>
 interface Taken {
   readonly set: Readonly<Record<string, unknown>>
   readonly unset: readonly string[]
-  /** What stays as text, or has no place any more. */
+  /** What stays as text. */
   readonly unread: readonly string[]
 }
 
@@ -69,8 +69,12 @@ function readTable({label, areas, ...known}: Unit): Taken {
   const rows = (areas?.rows ?? []).map((each) => (v.is(row, each) ? each : null))
   const set: Partial<Record<AreaName, number>> = {}
   const read = new Set<number>()
-  for (const [at, each] of rows.entries()) {
+  // Under a head of pyeong a number is no m².
+  const isInPyeong = /평|py/i.test(textOf(rows[0]?.cells[1]))
+  for (const [at, each] of isInPyeong ? [] : rows.entries()) {
     const found = each && readAreaRow(each.cells)
+    // The next row may go on with this one, which then stays above it.
+    if (goesOn(rows[at + 1])) continue
     // A second row of the same name says something else: nobody knows which of the two is right.
     if (!found || found[0] in set || hasValue(known, found[0])) continue
     set[found[0]] = found[1]
@@ -81,29 +85,38 @@ function readTable({label, areas, ...known}: Unit): Taken {
   const isLeft = (at: number) => !read.has(at) && !(hasHead && at === 0)
   const left = (areas?.rows ?? []).filter((_, at) => isLeft(at))
   const head = hasHead ? rows[0] : {_key: 'head', _type: 'row', cells: ['구분', '면적']}
-  const caption = typeof areas?.caption === 'string' ? areas.caption : ''
-  if (left.length > 0)
-    return {
-      set: {...set, 'areas.rows': [head, ...left]},
-      unset: [],
-      unread: told(left.map((each) => (v.is(row, each) ? each : null))),
-    }
+  const caption = textOf(areas?.caption)
+  const isOwn = {
+    caption: caption !== '' && caption !== `${String(label)} 면적`,
+    head: hasHead && rows[0]?.cells.some((cell) => !/^(?:구분|면적|㎡|)$/.test(textOf(cell))),
+  }
+  if (left.length === 0 && !isOwn.caption && !isOwn.head) return {set, unset: ['areas'], unread: []}
   return {
-    set,
-    unset: ['areas'],
-    unread: caption === '' || caption === `${String(label)} 면적` ? [] : [caption],
+    set: {...set, 'areas.rows': [head, ...left]},
+    unset: [],
+    unread: [
+      ...(isOwn.caption ? [caption] : []),
+      ...told([
+        ...(isOwn.head && rows[0] ? [rows[0]] : []),
+        ...left.map((each) => (v.is(row, each) ? each : null)),
+      ]),
+    ],
   }
 }
 
+/** A row without a name, as merged cells were written. */
+const goesOn = (next: v.InferOutput<typeof row> | null | undefined): boolean =>
+  next ? textOf(next.cells[0]) === '' && next.cells.some(textOf) : false
+
 /** A first row with a size is no head: it says something that is written nowhere else. The 2 of `m2` is no size. */
 const hasSize = (first: v.InferOutput<typeof row> | null | undefined): boolean =>
-  (first?.cells ?? []).slice(1).some((cell) => typeof cell === 'string' && /(?<!m)\d/i.test(cell))
+  (first?.cells ?? []).slice(1).some((cell) => /(?<!m)\d/i.test(textOf(cell)))
 
 const hasValue = (known: object, name: AreaName): boolean =>
   areaNames.includes(name) && typeof Reflect.get(known, name) === 'number'
 
 const told = (rows: readonly (v.InferOutput<typeof row> | null)[]): string[] =>
   rows.flatMap((each) => {
-    const words = each?.cells.filter((cell) => typeof cell === 'string' && cell.trim()).join(' | ')
+    const words = each?.cells.map(textOf).filter(Boolean).join(' | ')
     return words ? [words] : []
   })

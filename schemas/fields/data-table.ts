@@ -19,7 +19,11 @@ export const dataTable = defineType({
       title: '줄',
       description: '첫 줄은 머리글이 됩니다.',
       type: 'array',
-      validation: (rule) => rule.min(2).error('머리글을 포함해 두 줄 이상 입력해 주세요.'),
+      validation: (rule) => [
+        rule.min(1).error('머리글을 포함해 두 줄 이상 입력해 주세요.'),
+        // What an earlier version wrote above areas that are numbers now.
+        rule.min(2).warning('머리글만 있어 표에 내용이 없습니다.'),
+      ],
       of: [
         defineArrayMember({
           name: 'row',

@@ -62,14 +62,17 @@ export function areaFigures(unit: UnitFigures, words: MaybeWords): Figure[] {
   return [...areas, ...freeRows(unit)]
 }
 
-/** The table's first row is its head. */
+/** The table's first row is its head; a row without a name goes on with the one before it. */
 function freeRows({areas}: UnitFigures): Figure[] {
-  return (areas?.rows ?? []).slice(1).flatMap(({_key, cells}) => {
+  const figures: Figure[] = []
+  for (const {_key, cells} of (areas?.rows ?? []).slice(1)) {
     const [label, ...values] = cells ?? []
-    return label
-      ? {key: `row-${label}-${_key}`, label, value: values.filter(Boolean).join(' ')}
-      : []
-  })
+    const value = values.filter(Boolean).join(' ')
+    const before = label ? undefined : figures.pop()
+    if (before) figures.push({...before, value: [before.value, value].filter(Boolean).join(' ')})
+    else if (label) figures.push({key: `row-${label}-${_key}`, label, value})
+  }
+  return figures
 }
 
 /** Homes, rooms, height, floors and directions of a type, as far as they are filled in. */

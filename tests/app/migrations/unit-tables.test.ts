@@ -69,7 +69,11 @@ test('tables of the former version become numbers, drafts too; what is unread st
   expect(taken).toMatchObject(numbers)
   expect(taken).not.toHaveProperty('areas')
   expect(taken).not.toHaveProperty('rooms')
-  expect(await writer.getDocument('drafts.unit-59a')).toMatchObject(numbers)
+  // The caption of another label stays, above no row.
+  expect(await writer.getDocument('drafts.unit-59a')).toMatchObject({
+    ...numbers,
+    areas: {caption: '59A㎡ 면적', rows: [{_key: 'h'}]},
+  })
   const halfTaken = await writer.getDocument('unit-84a')
   expect(halfTaken).toMatchObject({exclusive: 84.88, rooms: '방 넷'})
   expect(halfTaken?.areas.rows.map(({_key}: {_key: string}) => _key)).toEqual([
@@ -119,6 +123,45 @@ test('a table without a head loses no row, and what is no table keeps nothing el
   expect(await writer.getDocument('unit-59a')).toMatchObject({exclusive: 59.96})
 })
 
+test('heads of pyeong and of their own words, rows of merged cells and numbers lose nothing', async () => {
+  const writer = openTestLake().client('administrator')
+  const unit = (_id: string, ...rows: (string | number)[][]) => ({
+    ...{_id, _type: 'unitType', label: _id},
+    areas: {rows: rows.map((cells, at) => ({_key: `${at}`, _type: 'row', cells}))},
+  })
+  await writer
+    .transaction()
+    .create(unit('pyeong', ['구분', '면적(평)'], ['전용면적', '18.14']))
+    .create(unit('own', ['구분', '면적 (공고 기준)'], ['전용면적', 59.96]))
+    .create(
+      unit(
+        'merged',
+        ['구분', '면적'],
+        ['전용면적', '59.96'],
+        ['', '확장 후 80'],
+        ['공급', '81.65'],
+      ),
+    )
+    .commit()
+  const told: object[] = []
+  await takeOverUnitTables(writer, (said) => void told.push(said))
+  const rowsOf = async (id: string) => {
+    const found = await writer.getDocument(id)
+    return found?.areas.rows.map(({cells}: {cells: unknown[]}) => cells.join())
+  }
+  expect(await writer.getDocument('pyeong')).not.toHaveProperty('exclusive')
+  expect(await rowsOf('pyeong')).toEqual(['구분,면적(평)', '전용면적,18.14'])
+  expect(await writer.getDocument('own')).toMatchObject({exclusive: 59.96})
+  expect(await rowsOf('own')).toEqual(['구분,면적 (공고 기준)'])
+  expect(await writer.getDocument('merged')).toMatchObject({supply: 81.65})
+  expect(await rowsOf('merged')).toEqual(['구분,면적', '전용면적,59.96', ',확장 후 80'])
+  expect(told).toEqual([
+    {type: 'merged', unread: ['전용면적 | 59.96', '확장 후 80']},
+    {type: 'own', unread: ['구분 | 면적 (공고 기준)']},
+    {type: 'pyeong', unread: ['전용면적 | 18.14']},
+  ])
+})
+
 test.each([
   [
     ['전용면적', '59.96㎡'],
@@ -139,6 +182,12 @@ test.each([
   [['전용면적', '59.96㎡', '18.14평'], null],
   [['전용면적', '18.14평'], null],
   [['전용면적', '59.961㎡'], null],
+  [['전용면적(평)', '18.14'], null],
+  [['공급면적(발코니 확장 포함)', '18.14'], null],
+  [
+    ['전용면적(㎡)', '59.96'],
+    ['exclusive', 59.96],
+  ],
   [['테라스', '12㎡'], null],
   [['전용면적', null], null],
   [[], null],

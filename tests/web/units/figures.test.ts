@@ -4,7 +4,7 @@ import {hasNothingToMirror, kindTwice} from '../../../schemas/fields/units/unit-
 import {compareAddress, comparedIn} from '../../../shared/compare-paths.ts'
 import {areaFault, pyeongOf, unitKeyOf} from '../../../shared/unit-figures.ts'
 import {comparedRows} from '../../../web/units/compare/differing.ts'
-import {spaceFigures, unitLine} from '../../../web/units/figures.ts'
+import {areaFigures, spaceFigures, unitLine} from '../../../web/units/figures.ts'
 import {priceFigures} from '../../../web/units/prices.ts'
 import {planFacts} from '../../../web/units/unit-facts.tsx'
 import {emptyUnit, priceWords, unit59, unitWords} from '../../fixtures/unit.ts'
@@ -34,6 +34,36 @@ test('areas that differ by 0.01㎡ differ in 평, too', () => {
     )
   expect(pyeong(59.97)).toEqual(['18.138평', '18.141평'])
   expect(pyeong(84.88)).toEqual(['18.14평', '25.68평'])
+})
+
+test('a row without a value is none in a comparison, and its cell says so next to another', () => {
+  const written = (...cells: string[][]) => ({
+    ...emptyUnit,
+    areas: {
+      caption: null,
+      rows: [['구분', '면적'], ...cells].map((row, at) => ({_key: `${at}`, cells: row})),
+    },
+  })
+  const {different, same} = comparedRows(
+    [written(['테라스', ''], ['다락', '3㎡']), written(['다락', ''])],
+    unitWords,
+  )
+  expect(same).toEqual([])
+  expect(different.map(({label, cells}) => [label, cells[0]?.value, cells[1]])).toEqual([
+    ['다락', '3㎡', null],
+  ])
+})
+
+test('a row of free text without a name goes on with the one before it', () => {
+  const rows = [
+    ['구분', '면적'],
+    ['전용면적', '59.96'],
+    ['', '확장 후 80'],
+  ]
+  const areas = {caption: null, rows: rows.map((cells, at) => ({_key: `${at}`, cells}))}
+  expect(areaFigures({...emptyUnit, areas}, unitWords).map(({value}) => value)).toEqual([
+    '59.96 확장 후 80',
+  ])
 })
 
 test('a type has one name in addresses', () => {

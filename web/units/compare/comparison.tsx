@@ -29,7 +29,7 @@ const Plans = styled.div`
 
   figure { display: grid; gap: ${theme.space.small}; justify-items: center; }
   figure > span { width: calc(100% * var(--part)); background-color: transparent; }
-  figcaption { ${displayText} font-size: ${theme.size.title}; }
+  figcaption { ${displayText} font-size: ${theme.size.title}; text-align: center; }
 `
 
 const Note = styled.p`

@@ -38,11 +38,15 @@ export function comparedRows(
     ...spaceFigures(unit, words),
   ])
   const labels = new Map(columns.flat().map(({key, label}) => [key, label]))
-  const rows = [...labels].map(([key, label]) => ({
-    key,
-    label,
-    cells: toldApart(columns.map((column) => column.find((figure) => figure.key === key) ?? null)),
-  }))
+  const rows = [...labels]
+    .map(([key, label]) => ({
+      key,
+      label,
+      cells: toldApart(
+        columns.map((column) => column.find((each) => each.key === key && each.value) ?? null),
+      ),
+    }))
+    .filter(({cells}) => cells.some(Boolean))
   const isSame = ({cells}: Row) =>
     units.length > 1 && cells.every((cell) => cell?.value === cells[0]?.value)
   return {different: rows.filter((row) => !isSame(row)), same: rows.filter(isSame)}
