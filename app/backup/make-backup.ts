@@ -45,7 +45,7 @@ export async function makeBackup(
   readAsset: ReadAsset | null = null,
 ): Promise<BackupMade> {
   requireSound(directory)
-  const saver = await Saver.open(repository)
+  const saver = new Saver(repository, await repository.chunks())
   const snapshot = new Snapshot(directory)
   try {
     const saved: SavedFile[] = []
@@ -152,13 +152,10 @@ class Saver {
   readonly #stored: Set<string>
   #newBytes = 0
 
-  private constructor(repository: Repository, stored: Set<string>) {
+  /** @param stored the hashes of what it has; those of what is saved are added */
+  constructor(repository: Repository, stored: Set<string>) {
     this.#repository = repository
     this.#stored = stored
-  }
-
-  static async open(repository: Repository): Promise<Saver> {
-    return new Saver(repository, await repository.chunks())
   }
 
   get newBytes(): number {
