@@ -148,6 +148,7 @@ export const labels: readonly SampleDocument[] = [
       tmap: '티맵',
       map: '지도 펼치기',
       mapOf: '{place} 지도',
+      mapFailed: '지도를 불러오지 못했습니다. 위의 길찾기 단추를 이용해 주세요.',
     },
     press: {
       number: '번호',

@@ -13,4 +13,9 @@ export const placeWords = [
   textField('tmap', '티맵', '티맵'),
   textField('map', '움직이는 지도 단추', '지도 펼치기'),
   textField('mapOf', '움직이는 지도 제목 ({place}: 장소)', '{place} 지도'),
+  textField(
+    'mapFailed',
+    '움직이는 지도가 오지 않을 때',
+    '지도를 불러오지 못했습니다. 위의 길찾기 단추를 이용해 주세요.',
+  ),
 ]

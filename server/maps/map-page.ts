@@ -7,7 +7,10 @@ import {MAP_QUERY} from '../../web/queries/map-query.ts'
 import {readContent} from '../content/read-content.ts'
 import {escapeXml} from '../xml.ts'
 
-/** Runs after the script of the map's service; both services have a map of a point with one mark. */
+/**
+ * Runs after the script of the map's service; both services have a map of a point with one mark. A service that does
+ * not answer, or refuses the key, would leave an empty frame.
+ */
 const script = `(function(){
 var own=document.getElementById('map'),d=own.dataset,lat=+d.latitude,lng=+d.longitude
 function kakaoMap(){var at=new kakao.maps.LatLng(lat,lng),map=new kakao.maps.Map(own,{center:at,level:4})
@@ -16,10 +19,14 @@ map.addControl(new kakao.maps.ZoomControl(),kakao.maps.ControlPosition.RIGHT)}
 function naverMap(){var at=new naver.maps.LatLng(lat,lng)
 var map=new naver.maps.Map(own,{center:at,zoom:16,zoomControl:true})
 new naver.maps.Marker({position:at,map:map,title:d.name})}
+function failed(){own.hidden=true;document.getElementById('failed').hidden=false}
+window.navermap_authFailure=failed
 if(d.service==='kakao'&&window.kakao)kakao.maps.load(kakaoMap)
-if(d.service==='naver'&&window.naver)naverMap()
+else if(d.service==='naver'&&window.naver)naverMap()
+else failed()
 })()`
-const style = 'html,body,#map{height:100%;margin:0}'
+const style =
+  'html,body,#map{height:100%;margin:0}p{margin:0;padding:24px;font:16px/1.6 sans-serif;word-break:keep-all}'
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const scriptHash = hashOf(script)
 
@@ -39,7 +46,7 @@ export const mapPage =
     if (!map || !place || !point) return await next()
     const name = escapeXml(place.name ?? place.address ?? '')
     const data = `data-service="${map.service}" data-latitude="${point.latitude}" data-longitude="${point.longitude}" data-name="${name}"`
-    const html = `<!doctype html><html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${name}</title><style>${style}</style><div id="map" ${data}></div><script src="${escapeXml(map.script)}"></script><script>${script}</script></html>`
+    const html = `<!doctype html><html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${name}</title><style>${style}</style><div id="map" ${data}></div><p id="failed" hidden>${escapeXml(answer.failed ?? '')}</p><script src="${escapeXml(map.script)}"></script><script>${script}</script></html>`
     return c.html(html, 200, {
       'content-security-policy': policyOf(map),
       'cache-control': 'no-cache',
