@@ -24,8 +24,8 @@ export const usualTransactionLimits: TransactionLimits = {
 /** A transaction beyond these limits is left to another process: see `LargeCommits`. */
 export const smallTransactionLimits: TransactionLimits = {
   effort: 20_000,
-  documents: 500,
-  characters: 300_000,
+  documents: 200,
+  characters: 100_000,
   refusal: () => new TooMuchAtOnce('A transaction is too large for this process'),
 }
 
