@@ -31,26 +31,18 @@ export function consentColumns(
   const byId = new Map(editions.map((edition) => [edition._id, edition]))
   const boxes = boxesIn(found)
   return {
-    header: [
-      '등록한 페이지',
-      '안내 판',
-      ...boxes.map(({title}) => title),
-      '동의 철회',
-      '보인 안내',
-      '동의한 문구',
-    ],
+    header: ['안내 판', ...boxes.map(({title}) => title), '동의 철회', '보인 안내', '동의한 문구'],
     cellsOf(one) {
       const {consent, form} = one
       // A query returns null for a field that a document lacks.
       const withdrawals = one.withdrawals ?? []
-      if (!consent) return ['', one.consentVersion ?? '', ...boxes.map(() => ''), '', '', '']
+      if (!consent) return [one.consentVersion ?? '', ...boxes.map(() => ''), '', '', '']
       const wordings = consent.wordings ?? []
       const edition = byId.get(consent.edition?._ref ?? '')
       const wordsOf = (wanted: readonly RecordedWording[]) =>
         wanted.map(({_key}) => textIn(edition, _key, form)).join('\n\n')
       const notices = wordings.filter(({kind}) => kind === 'notice')
       return [
-        consent.page ?? '',
         notices.map(({number}) => `v${number}`).join(),
         ...boxes.map((box) => cellOf(box, consent, withdrawals)),
         withdrawals.map(({title, at, by}) => `${title} ${dayOf(at)} ${by}`).join('\n'),

@@ -94,6 +94,7 @@ test('a row has words in place of stored values, and a phone number keeps its ze
     [],
   )
   expect(row).toHaveLength(header?.length ?? 0)
+  expect(new Set(header).size).toBe(header?.length)
   expect(row).toEqual(
     expect.arrayContaining(['김가온', '010-1234-5678', '홈 방문예약', '연락함', '전달 포기']),
   )
