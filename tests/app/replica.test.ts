@@ -20,6 +20,7 @@ import {requireNoneToRestore} from '../../app/replica/newest-state.ts'
 import {openPlace} from '../../app/replica/place.ts'
 import {Replication} from '../../app/replica/replication.ts'
 import {restoreReplica} from '../../app/replica/restore-replica.ts'
+import {Standby} from '../../app/replica/standby.ts'
 import {until} from '../until.ts'
 import {credentials, startS3} from './s3-server.ts'
 
@@ -178,7 +179,7 @@ test('machine and disk gone at any moment: one state is there, in order, with al
   }
 })
 
-test('who was erased is in no piece of the replica soon after', async () => {
+test('who was erased is soon in no piece of the replica, nor in the folder of a standby', async () => {
   const {directory, staff, folder} = openLake()
   for (let n = 0; n < 20; n += 1) await register(staff, n)
   const {caughtUp} = follow(directory, folder, {BACKUP_KEY: ''})
@@ -196,11 +197,23 @@ test('who was erased is in no piece of the replica soon after', async () => {
     return Buffer.concat(parts).toString('latin1')
   }
   expect(await plain()).toContain('name-of-7.')
+  const second = join(temporaryDirectory(), 'data')
+  const {replica} = readConfig({DATA_DIR: second, REPLICATE_TO: folder, SERVE: 'standby'})
+  if (!replica) throw new Error('no replica')
+  const standby = new Standby(second, replica)
+  void standby.follow()
+  onTestFinished(() => standby.stop())
+  await until(() => expect(bytesOf(second)).toContain('name-of-7.'))
   await staff.delete('registration-7')
   await allErased(staff)
   // A piece may be removed while it is read.
   await until(async () => expect(await plain()).not.toContain('name-of-7.'))
   expect(await plain()).toContain('name-of-8.')
+  await until(() => {
+    const there = bytesOf(second)
+    expect(there).not.toContain('name-of-7.')
+    expect(there).toContain('name-of-8.')
+  })
   await register(staff, 20)
   await caughtUp()
   const to = join(temporaryDirectory(), 'data')
