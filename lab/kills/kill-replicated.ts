@@ -63,6 +63,9 @@ export async function killReplicated({
     if (!replica) throw new Error('no replica')
     const standby = new Standby(next, replica)
     const taken = standby.follow()
+    while (standby.lagSeconds === null) await pause(20)
+    // The entry of the takeover was watched by the one before; until the machine knows of this one, nobody may take over.
+    await pause(Number(termSeconds) * 1000)
     while (standby.silentSeconds === null) await pause(20)
     await pause(random.below(mostRunMs))
     const killed = await machine.kill()
