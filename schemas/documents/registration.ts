@@ -443,9 +443,9 @@ export const registration = defineType({
         attendance !== 'waiting' && titleIn(attendances, attendance),
         registeredAt && timeFormat.format(new Date(registeredAt)),
         known?.title,
+        typeof channel === 'string' && channelTitle(channel),
         ...firstAnswers(answers),
         titleIn(allSources, form),
-        typeof channel === 'string' && channelTitle(channel),
       ]
       return {
         title: [

@@ -17,3 +17,16 @@ test('the lake lets people change what the Studio lets them change, and nothing 
   expect(Object.keys(rule?.people ?? {}).toSorted()).toEqual(changed.toSorted())
   expect(rule?.signed).toEqual(rule?.growing)
 })
+
+interface Shown {
+  prepare?(values: Readonly<Record<string, unknown>>): {readonly subtitle?: string}
+}
+
+test('a list cuts off the end of a line: how it stands and where it came from are before it', () => {
+  const {preview}: {preview?: Shown} = registration
+  const shown = preview?.prepare?.({
+    ...{name: '김가온', form: 'inquiry', state: 'new', channel: 'naver-ads'},
+    answers: [{kind: 'unit', value: '84A'}],
+  })
+  expect(shown?.subtitle).toMatch(/^새 등록 · 네이버 광고 · /)
+})
