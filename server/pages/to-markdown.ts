@@ -73,7 +73,7 @@ class Translation {
     return found
   }
 
-  #block({name, children}: Element): string[] {
+  #block({name, attributes, children}: Element): string[] {
     const text = () => this.#text(children)
     const [, level] = /^h([1-6])$/.exec(name) ?? []
     if (level) return text() ? [`${'#'.repeat(Number(level))} ${text()}`] : []
@@ -84,7 +84,9 @@ class Translation {
     if (name === 'ul' || name === 'ol') return this.#list(children, name === 'ol')
     if (name === 'dl') return this.#terms(children)
     if (name === 'table') return this.#table(children)
-    return this.blocks(children)
+    // Of several drawings of a type, each is named: what chooses one of them is left.
+    const [, kind] = /data-plan.* aria-label="([^"]+)"/.exec(attributes) ?? []
+    return [...(kind ? [`**${this.#text([kind])}**`] : []), ...this.blocks(children)]
   }
 
   #list(children: Children, isNumbered: boolean): string[] {

@@ -34,7 +34,9 @@ test('its figures and dates are those of the page, rows without their first cell
   expect(text).toContain('# 분양일정')
   expect(text).toContain('| 47㎡ | 10층 ~ 19층 | 3억 200만 원')
   expect(text).toContain(`](${origin}/api/schedule.ics)`)
-  expect(await textOf('/FloorPlan/84A.md')).toContain('| 전용면적 | 84.88㎡ 25.68평 |')
+  const plan = await textOf('/FloorPlan/84A.md')
+  expect(plan).toContain('| 전용면적 | 84.88㎡ 25.68평 |')
+  expect(plan).toMatch(/\*\*기본형\*\*[^*]+- 거실 12[^*]+\*\*대칭형\*\*/)
 })
 
 test('it is kept like its page: the same answer has the same tag, and a change is in it at once', async () => {

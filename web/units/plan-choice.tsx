@@ -53,7 +53,8 @@ export function PlanChoice({words, plans}: PlanChoiceProps) {
         ))}
       </Choice>
       {plans.map(({kind, content}) => (
-        <div key={kind} data-plan={kind}>
+        // biome-ignore lint/a11y/useSemanticElements: nothing is filled in here
+        <div key={kind} data-plan={kind} role="group" aria-label={words?.[kind] ?? undefined}>
           {content}
         </div>
       ))}
