@@ -170,6 +170,13 @@ test('each phone gets one push with the words of the setting, and one that is bu
   expect({title, body}).toEqual({title: '더 가온', body: '새 관심고객 1명 김가온'})
   expect(tag).toBe(own?.topic)
   expect(JSON.stringify(await stateOf(site, 'registration-1'))).not.toMatch(/127\.0\.0\.1|김가온/)
+  // Without the setting nothing of the customer leaves.
+  await registrations.patch('registrationSettings').unset(['pushesName']).commit()
+  await register(site, 'registration-2')
+  queue.wake()
+  await expect.poll(() => stateOf(site, 'registration-2')).toMatchObject({state: 'accepted'})
+  const next = service.taken.findLast(({path}) => path === '/a')
+  expect(a.read(next?.body ?? Buffer.alloc(0)).body).toBe('새 관심고객 1명')
 })
 
 test('a phone that has gone, whose account has ended or has another role, is told nothing and forgotten', async () => {
