@@ -82,8 +82,11 @@ export function openFront(connection: LakeConnection, options: FrontOptions): Fr
   }
 }
 
-const watchIdentity = (connection: LakeConnection, {changed, listening}: Identity) =>
-  watchChanges(createReader(connection), {onChange: changed, onListening: listening})
+const watchIdentity = (connection: LakeConnection, identity: Identity) =>
+  watchChanges(createReader(connection), {
+    onChange: (tags) => identity.changed(tags),
+    onListening: (isListening) => identity.listening(isListening),
+  })
 
 const siteGauges = ({openStreams, forms}: Site, {counts}: FairRenderQueue): Gauge[] => [
   {

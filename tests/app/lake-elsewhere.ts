@@ -101,7 +101,7 @@ export async function openOn(
   })
   const site = await openSite({
     config,
-    render: renderWithoutAssets,
+    render: config.serves.site ? renderWithoutAssets : null,
     isStudioReady: () => true,
     files: (_c, next) => next(),
     refusesForms,

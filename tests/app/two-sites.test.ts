@@ -2,7 +2,7 @@ import {cookiesOf} from 'local-content-lake/testing/vitest'
 import {expect, test} from 'vitest'
 import {administrator} from '../server/real-site.ts'
 import {until} from '../until.ts'
-import {type LakeElsewhere, openLakeElsewhere, openOn} from './lake-elsewhere.ts'
+import {type LakeElsewhere, openLakeElsewhere, openOn, origin} from './lake-elsewhere.ts'
 
 /** A site whose people have their accounts on the lake. */
 const openApart = (elsewhere: LakeElsewhere) =>
@@ -75,4 +75,16 @@ test('the lake counts attempts for each visitor of a site, whatever proxies are 
   expect(statuses.at(-1)).toBe(429)
   expect(await guess('203.0.113.1', {'x-relayed-for': '198.51.100.3'})).toBe(429)
   expect(await guess('198.51.100.2')).toBe(401)
+})
+
+test('a process with the Studio alone follows the name of the complex', async () => {
+  const elsewhere = await openLakeElsewhere()
+  const {ask} = await openOn(elsewhere, undefined, {
+    ...{LAKE_ORIGIN: elsewhere.apiHost, STUDIO_ORIGIN: origin, SERVE: 'studio'},
+    SITE_ORIGIN: 'http://other.test',
+  })
+  const manifest = async () => (await ask('/studio/static/site.webmanifest')).text()
+  expect(await manifest()).not.toContain('새 이름')
+  await elsewhere.content.patch('site').set({name: '새 이름'}).commit()
+  await until(async () => expect(await manifest()).toContain('새 이름'))
 })
