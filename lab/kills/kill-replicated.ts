@@ -43,23 +43,19 @@ export async function killReplicated({
   directory,
   times,
   seed,
+  to = join(directory, 'replica'),
   onKill = () => {},
-  ...given
 }: Options) {
   const random = createRandom(seed)
-  const {to = join(directory, 'replica')} = given
   const folderOf = (round: number) => join(directory, `machine-${round}`)
-  const settings = {
-    ...{REPLICATE_TO: to, BACKUP_KEY: passphrase, REPLICATE_TERM: termSeconds},
-    ...accessInEnvironment(),
-  }
+  const settings = {REPLICATE_TO: to, BACKUP_KEY: passphrase, REPLICATE_TERM: termSeconds}
   const losses: Loss[] = []
   const faults: string[] = []
   let machine = start(folderOf(0), settings, 0)
   await machine.stores(0)
   for (let round = 1; round <= times && faults.length === 0; round += 1) {
     const next = folderOf(round)
-    const {replica} = readConfig({...settings, DATA_DIR: next, SERVE: 'standby'})
+    const {replica} = readConfig({...process.env, ...settings, DATA_DIR: next, SERVE: 'standby'})
     if (!replica) throw new Error('no replica')
     const standby = new Standby(next, replica)
     const taken = standby.follow()
@@ -88,16 +84,6 @@ export async function killReplicated({
   }
   await machine.kill()
   return {losses, faults}
-}
-
-function accessInEnvironment(): Record<string, string> {
-  const names = ['BACKUP_ACCESS_KEY', 'BACKUP_SECRET_KEY', 'BACKUP_REGION']
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = process.env[name]
-      return value === undefined ? [] : [[name, value]]
-    }),
-  )
 }
 
 function start(directory: string, settings: Record<string, string>, first: number) {
