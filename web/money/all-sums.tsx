@@ -1,8 +1,8 @@
 import {styled} from 'styled-components'
 import {duesOf} from '../../shared/payments.ts'
 import {theme} from '../theme/theme.ts'
-import {inWords} from '../units/figures.ts'
-import {exactWon, floorWords} from '../units/prices.ts'
+import {floorWords, inWords} from '../units/figures.ts'
+import {exactWon} from '../units/prices.ts'
 import {sumTable} from './money-styles.ts'
 import type {PricedType, PriceWords, Stage} from './price-plan.ts'
 

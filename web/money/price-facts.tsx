@@ -1,7 +1,7 @@
 import type {Product} from 'schema-dts'
 import {useShell} from '../context/shell.tsx'
 import {StructuredData} from '../elements/structured-data.tsx'
-import {floorWords} from '../units/prices.ts'
+import {floorWords} from '../units/figures.ts'
 import type {PricedType, PriceWords} from './price-plan.ts'
 
 interface Props {

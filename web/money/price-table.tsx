@@ -1,6 +1,6 @@
 import {styled} from 'styled-components'
 import {theme} from '../theme/theme.ts'
-import {floorWords} from '../units/prices.ts'
+import {floorWords} from '../units/figures.ts'
 import {sumCell, sumTable} from './money-styles.ts'
 import type {PricedType, PriceWords} from './price-plan.ts'
 import {Won} from './won.tsx'

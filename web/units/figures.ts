@@ -1,3 +1,4 @@
+import type {Band} from '../../shared/payments.ts'
 import {areaNames, isArea, pyeongOf, threeDecimals, twoDecimals} from '../../shared/unit-figures.ts'
 import type {COMPARE_QUERY_RESULT} from '../queries/content.gen.ts'
 
@@ -115,12 +116,24 @@ export function spaceFigures(unit: UnitFigures, words: MaybeWords): Figure[] {
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0
 
 /** Empty while one end is not written, or where the lowest lies above the highest. */
-function floorsText(from: unknown, to: unknown, words: MaybeWords): string {
-  if (!isCount(from) || !isCount(to) || from > to) return ''
-  return from === to && words?.floorOf
+const floorsText = (from: unknown, to: unknown, words: MaybeWords): string =>
+  isCount(from) && isCount(to) && from <= to
+    ? floorWords({lowestFloor: from, highestFloor: to}, words)
+    : ''
+
+interface FloorWords {
+  readonly floorOf?: string | null
+  readonly floorsOf?: string | null
+}
+
+/** The floors of a type or of a price; one floor has words of its own, where they are filled in. */
+export const floorWords = (
+  {lowestFloor: from, highestFloor: to}: Pick<Band, 'lowestFloor' | 'highestFloor'>,
+  words: FloorWords | null,
+): string =>
+  from === to && words?.floorOf
     ? inWords(words.floorOf, {n: `${from}`})
     : inWords(words?.floorsOf, {from: `${from}`, to: `${to}`})
-}
 
 /** One line: the exclusive area, then bedrooms and bathrooms; empty where nothing is filled in. */
 export function unitLine(

@@ -1,10 +1,10 @@
-import {type Band, priceRangeOf, type WrittenBand, wonUnits} from '../../shared/payments.ts'
+import {priceRangeOf, type WrittenBand, wonUnits} from '../../shared/payments.ts'
 import {type Figure, inWords} from './figures.ts'
 
-type WordsOf<Name extends string> = Partial<Readonly<Record<Name, string | null>>> | null
-
 /** Null where the labels are not filled in. */
-export type WonWords = WordsOf<'price' | 'range' | 'eok' | 'man' | 'spoken' | 'won'>
+export type WonWords = Partial<
+  Readonly<Record<'price' | 'range' | 'eok' | 'man' | 'spoken' | 'won', string | null>>
+> | null
 
 const grouped = (value: number) => value.toLocaleString('en')
 
@@ -23,15 +23,6 @@ export function spokenWon(won: number, words: WonWords): string {
   ]
   return inWords(words.spoken, {amount: parts.filter(Boolean).join(' ')})
 }
-
-/** The floors of a band; one floor has words of its own. */
-export const floorWords = (
-  {lowestFloor: from, highestFloor: to}: Band,
-  words: WordsOf<'floorOf' | 'floorsOf'>,
-): string =>
-  from === to
-    ? inWords(words?.floorOf, {n: `${from}`})
-    : inWords(words?.floorsOf, {from: `${from}`, to: `${to}`})
 
 /** In a narrow column a sum stays on one line; a longer one, to the won, at least keeps the currency with its number. */
 function boundWon(won: number, words: WonWords): string {
