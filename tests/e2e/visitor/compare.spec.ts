@@ -48,5 +48,6 @@ test('a full load has the unit that was kept before any file of code comes', asy
     await expect(page.getByRole('radio', {name: '평'})).toBeChecked()
     await expect(table.getByText('25.68평')).toBeVisible()
     await expect(table.getByText('84.88㎡')).toBeHidden()
+    await expect(page.locator(':focus')).toHaveCount(0)
   }
 })
