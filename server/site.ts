@@ -13,6 +13,7 @@ import {isLakeAway} from './connection/circuit-breaker.ts'
 import type {Ready} from './http/ready-response.ts'
 import {sameOrigin} from './http/same-origin.ts'
 import {withHeaders} from './http/security-headers.ts'
+import {asksAgain} from './http/unless-kept.ts'
 import {identityFiles, manifestOf} from './identity/identity-files.ts'
 import {beforeOpening, isBeforeOpening} from './identity/opening.ts'
 import {log} from './log.ts'
@@ -104,9 +105,9 @@ export function createSite(options: SiteOptions): Site {
   }
   app.use(beforeOpening(identity, clock))
   app.route('/', tours({reader, fetch: (request) => (options.lake.fetch ?? fetch)(request)}))
-  app.get('/robots.txt', (c) => c.text(robots(origin)))
-  app.get('/sitemap.xml', siteMap(reader, origin))
-  app.get('/llms.txt', llms(reader, origin))
+  app.get('/robots.txt', asksAgain, (c) => c.text(robots(origin)))
+  app.get('/sitemap.xml', asksAgain, siteMap(reader, origin))
+  app.get('/llms.txt', asksAgain, llms(reader, origin))
   app.get(`/${indexNow.key}.txt`, (c) => c.text(indexNow.key))
   const toCampaign = campaignRedirect({
     ...{reader, clock, addressOf, withQuery},
@@ -116,16 +117,16 @@ export function createSite(options: SiteOptions): Site {
   app.get('/go/:slug', toCampaign)
   // As people type it, and as pages are found too.
   app.get('/go/:slug/', toCampaign)
-  app.get('/:site/press.xml', pressFeed(reader, origin))
+  app.get('/:site/press.xml', asksAgain, pressFeed(reader, origin))
   const forms = {registrations, tokens, outbound, clock}
   if (previews) app.route('/', previews.app)
   app.get(`${answersPath}/*`, (c) => pages.answerNavigation(c.req.raw, addressOf(c)))
   app.get(shellPath, (c) => pages.shell(c.req.raw))
   app.get(`${changesPath}/*`, (c) => pages.changes(c.req.raw, addressOf(c)))
-  app.get(`${pageCodesPath}/*`, pageCode(origin))
+  app.get(`${pageCodesPath}/*`, asksAgain, pageCode(origin))
   app.get('/api/maps/:place', mapPage(reader))
-  app.get('/api/schedule.ics', scheduleCalendar(reader, origin))
-  app.get('/api/schedule/:file', scheduleCalendar(reader, origin))
+  app.get('/api/schedule.ics', asksAgain, scheduleCalendar(reader, origin))
+  app.get('/api/schedule/:file', asksAgain, scheduleCalendar(reader, origin))
   app.get(planSheetPattern, planSheets.answer(options.addressOf))
   app.get(sharePattern, sharePictures.answer(options.addressOf))
   const staffs = {publishPost, pressEditing, signIn, webhook, messages}

@@ -1,7 +1,6 @@
-import {createHash} from 'node:crypto'
 import {serveStatic} from '@hono/node-server/serve-static'
 import type {MiddlewareHandler} from 'hono'
-import {hasCopy} from './has-copy.ts'
+import {unlessKept} from './unless-kept.ts'
 
 interface StaticFilesOptions {
   /** The folder to serve. */
@@ -43,21 +42,12 @@ export function staticFiles({root, at = '', headers = {}}: StaticFilesOptions): 
 /**
  * The file is read to its end before its head is sent, and then sent with it: when this process dies, a proxy
  * has all of the answer or nothing. With nothing it asks another process; half a script would reach the
- * visitor. What may change under its name has an ETag, so that an unchanged copy is not sent again.
+ * visitor.
  */
 async function inOnePiece(found: Response, known: string | undefined): Promise<Response> {
-  const {body, status, headers} = found
+  const {body, headers} = found
   if (body === null || Number(headers.get('content-length')) > longestWhole) return found
-  const bytes = new Uint8Array(await found.arrayBuffer())
-  if (status === 200 && headers.get('cache-control') !== year) {
-    const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`
-    headers.set('etag', etag)
-    if (hasCopy(known, etag)) {
-      headers.delete('content-length')
-      return new Response(null, {status: 304, headers})
-    }
-  }
-  return new Response(bytes, {status, headers})
+  return unlessKept(new Uint8Array(await found.arrayBuffer()), found, known)
 }
 
 /** A file with a content hash in its name never changes. */

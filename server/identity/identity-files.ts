@@ -1,8 +1,7 @@
-import {createHash} from 'node:crypto'
 import {Hono} from 'hono'
 import {paletteOf, readableColors} from '../../shared/palette.ts'
 import {pairingOf} from '../../shared/type-pairings.ts'
-import {hasCopy} from '../http/has-copy.ts'
+import {asksAgain} from '../http/unless-kept.ts'
 import type {IconFile} from './icons.ts'
 import type {Identity, Known} from './identity.ts'
 
@@ -15,18 +14,18 @@ const iconPaths = [
 export function identityFiles(identity: Identity): Hono {
   const app = new Hono()
   for (const path of iconPaths) {
-    app.get(path, async (c) => {
+    app.get(path, asksAgain, async (c) => {
       const file = (await identity.icons())[path]
-      return file ? send(c.req.raw, file) : c.notFound()
+      return file ? send(file) : c.notFound()
     })
   }
-  app.get('/site.webmanifest', async (c) => {
+  app.get('/site.webmanifest', asksAgain, async () => {
     const bytes = Buffer.from(JSON.stringify(manifestOf(await identity.read())))
-    return send(c.req.raw, {type: 'application/manifest+json', bytes})
+    return send({type: 'application/manifest+json', bytes})
   })
-  app.get('/tour/look.css', async (c) => {
+  app.get('/tour/look.css', asksAgain, async () => {
     const bytes = Buffer.from(tourLook(await identity.read()))
-    return send(c.req.raw, {type: 'text/css; charset=utf-8', bytes})
+    return send({type: 'text/css; charset=utf-8', bytes})
   })
   return app
 }
@@ -65,15 +64,10 @@ function tourLook(known: Known | null): string {
 /** A drawing that somebody opens by its address runs and loads nothing. */
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-function send(request: Request, {type, bytes}: IconFile): Response {
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+function send({type, bytes}: IconFile): Response {
   const headers = {
-    etag,
-    'cache-control': 'no-cache',
+    'content-type': type,
     ...(type === 'image/svg+xml' && {'content-security-policy': drawingPolicy}),
   }
-  if (hasCopy(request.headers.get('if-none-match'), etag)) {
-    return new Response(null, {status: 304, headers})
-  }
-  return new Response(new Uint8Array(bytes), {headers: {...headers, 'content-type': type}})
+  return new Response(new Uint8Array(bytes), {headers})
 }

@@ -43,7 +43,7 @@ export const llms =
         [`## ${line(title)}`, '', ...entries.map((entry) => entryOf(origin, entry))].join('\n'),
       ),
     ].join('\n\n')
-    return c.text(`${text}\n`, 200, {'cache-control': 'no-cache'})
+    return c.text(`${text}\n`)
   }
 
 interface Entry {

@@ -26,7 +26,6 @@ export const scheduleCalendar =
     return c.body(calendar.toString(), 200, {
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': `attachment; filename="${id === '' ? 'schedule' : 'event'}.ics"`,
-      'cache-control': 'no-cache',
     })
   }
 

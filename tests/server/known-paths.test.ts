@@ -80,6 +80,8 @@ test.each([
   async (_, visited) => {
     const site = await openRealSite()
     for (const path of visited) await site.ask(path)
+    const id = await site.content.fetch<string>('*[_type == "pressPost"][0]._id')
+    const post = `/thegaon/press/${id}`
     const leads = [
       ['/Brand', 302, '/Brand/intro'],
       ['/brand/', 302, '/Brand/intro'],
@@ -92,6 +94,8 @@ test.each([
       ['/thegaon/press/?after=x', 301, '/thegaon/press?after=x'],
       ['/TheGaon/Press', 301, '/thegaon/press'],
       ['/thegaon/customer/', 301, '/thegaon/customer'],
+      [`${post}/?a=1`, 301, `${post}?a=1`],
+      [post.replace('thegaon/press', 'TheGaon/Press'), 301, post],
       ['/Nowhere', 404, null],
       ['/evil.test/', 404, null],
     ] as const

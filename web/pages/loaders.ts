@@ -1,7 +1,12 @@
 import {type LoaderFunction, type LoaderFunctionArgs, redirect} from 'react-router-dom'
 import {compareAddress, comparedIn, comparePath, mostCompared} from '../../shared/compare-paths.ts'
 import {decodedPath} from '../../shared/decoded-path.ts'
-import {defaultPressPath, pressListPath, reservationPath} from '../../shared/press-paths.ts'
+import {
+  defaultPressPath,
+  pressListPath,
+  pressPostPath,
+  reservationPath,
+} from '../../shared/press-paths.ts'
 import {unitKeyOf} from '../../shared/unit-figures.ts'
 import type {ContentClient} from '../client/content-client.ts'
 import {COMPARE_QUERY} from '../queries/compare-query.ts'
@@ -41,7 +46,7 @@ export const createLoaders = (client: ContentClient, base = ''): Loaders => ({
   customer: customerLoader(client, base),
   defaultPress: defaultPressLoader(client),
   pressList: pressListLoader(client, base),
-  pressPost: pressPostLoader(client),
+  pressPost: pressPostLoader(client, base),
 })
 
 const homeLoader = (client: ContentClient) => async () =>
@@ -141,11 +146,13 @@ const pressListLoader =
   }
 
 const pressPostLoader =
-  (client: ContentClient) =>
-  async ({params: {site = '', id = ''}}: LoaderFunctionArgs) => {
+  (client: ContentClient, base: string) =>
+  async ({request, params: {site = '', id = ''}}: LoaderFunctionArgs) => {
     const found = await findPressPage(client, site)
     const post = found && (await client.fetch(PRESS_POST_QUERY, {site: found.key, id}))
     if (!post) throw redirect(defaultPressPath)
+    const path = pressPostPath(found.key, encodeURIComponent(id))
+    if (path !== pathnameOf(request, base)) throw redirect(path + new URL(request.url).search, 301)
     const {key, page, adminWords} = found
     const neighbours = await client.fetch(PRESS_NEIGHBOURS_QUERY, {
       ...{site: key, id: post._id, date: post.date ?? ''},
