@@ -37,6 +37,7 @@ export function exportLog(config: Config, dataset: string, file: string): number
       writeSync(handle, `${JSON.stringify({file: from, ...(name && {name}), row})}\n`)
       count += 1
     }
+    writeSync(handle, `${JSON.stringify({entries: count})}\n`)
   } finally {
     closeSync(handle)
   }
@@ -56,23 +57,38 @@ function namesIn({dataDirectory}: Config): Map<string, string> {
   }
 }
 
-/** What is not as it was written, in a line each. */
-export function faultsIn(file: string): {
+/** What is not as it was written, in a line each. The chain does not tell that its end is missing: the last line does. */
+function faultsIn(file: string): {
   readonly entries: number
+  readonly isWhole: boolean
   readonly faults: readonly string[]
 } {
   const lines = readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line !== '')
-  const rows = lines.map((line) => {
-    const entry: unknown = JSON.parse(line)
-    if (isJson(entry) && isRow(entry.row)) return {from: String(entry.file), row: entry.row}
-    throw new Error(`${file} is no access log.`)
-  })
-  const faults = [...Map.groupBy(rows, ({from}) => from)].flatMap(([from, entries]) =>
+  const end = endOf(lines.at(-1))
+  const given = lines.slice(0, end === null ? undefined : -1).map(parsed)
+  const rows = given.flatMap((entry) =>
+    isJson(entry) && isRow(entry.row) ? [{from: String(entry.file), row: entry.row}] : [],
+  )
+  const odd = given.length === rows.length ? [] : ['Some lines are no entries']
+  const chained = [...Map.groupBy(rows, ({from}) => from)].flatMap(([from, entries]) =>
     verifyRows(entries.map(({row}) => row)).problems.map((problem) => `${from}: ${problem}`),
   )
-  return {entries: rows.length, faults}
+  return {entries: rows.length, isWhole: end === rows.length, faults: [...odd, ...chained]}
+}
+
+function endOf(line: string | undefined): number | null {
+  const end = parsed(line ?? '')
+  return isJson(end) && typeof end.entries === 'number' ? end.entries : null
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return null
+  }
 }
 
 type Row = Parameters<typeof verifyRows>[0] extends Iterable<infer Each> ? Each : never
@@ -93,9 +109,10 @@ interface ComingLog {
 export function checkedLog(config: Config, dataset: string, file: string): ComingLog | null {
   const log = logOf(file)
   if (config.hosted || dataset !== project.privateDataset || !existsSync(log)) return null
-  const {entries, faults} = faultsIn(log)
-  if (faults.length === 0) return {entries, bytes: readFileSync(log)}
-  throw new Error(`Nothing is imported: ${log} was changed: ${faults[0]}`)
+  const {entries, isWhole, faults} = faultsIn(log)
+  const fault = faults[0] ?? (isWhole ? null : 'its end is missing')
+  if (fault === null) return {entries, bytes: readFileSync(log)}
+  throw new Error(`Nothing is imported: ${log} was changed: ${fault}`)
 }
 
 /**

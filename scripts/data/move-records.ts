@@ -33,7 +33,7 @@ export async function planMove(
 ): Promise<Move> {
   if (given.length === 0) return {records: given, renamed: new Map(), counted: [], missing: []}
   await refuseOthers(client, new Set(given.map(({_id}) => _id)))
-  const there = await documentsOf(client, given)
+  const there = await documentsAt(client, idsOf(given))
   const counted = given.filter(
     (record) => isOfDay(record) && differs(there.get(record._id), record),
   )
@@ -45,7 +45,7 @@ export async function planMove(
       .map((record) => [record._id, ownIdOf(record)]),
   )
   const records = others.map((record) => withIds(record, renamed))
-  const stored = renamed.size === 0 ? there : await documentsOf(client, records)
+  const stored = renamed.size === 0 ? there : await documentsAt(client, idsOf(records))
   const different = records.filter((record) => differs(stored.get(record._id), record))
   if (different.length > 0 && !keepsThere) {
     throw new Error(
@@ -53,6 +53,7 @@ export async function planMove(
         `may replace, such as ${different[0]?._id}. --missing leaves those as they are.`,
     )
   }
+  await refuseLoose(client, records)
   const isKept = new Set(different)
   return {
     records: records.filter((record) => !isKept.has(record)),
@@ -105,16 +106,37 @@ async function refuseOthers(client: SanityClient, given: ReadonlySet<string>): P
   )
 }
 
-async function documentsOf(client: SanityClient, records: readonly PermanentRecord[]) {
+/** A part of a file, such as one without the words of consent, is told before any of it is stored. */
+async function refuseLoose(client: SanityClient, records: readonly PermanentRecord[]) {
+  const given = new Set(records.map(({_id}) => _id))
+  const loose = records.flatMap((record) =>
+    referencesIn(record)
+      .filter(({to, strength}) => strength === 'strong' && !given.has(to))
+      .map(({to}) => ({from: record._id, to})),
+  )
+  const there = await documentsAt(client, [...new Set(loose.map(({to}) => to))])
+  const missing = loose.filter(({to}) => !there.has(to))
+  const [first] = missing
+  if (!first) return
+  throw new Error(
+    `Nothing is imported: ${missing.length} documents refer to what is neither in the file nor ` +
+      `here, such as ${first.from} to ${first.to}.`,
+  )
+}
+
+/** Those of the given ids that are there. */
+export async function documentsAt(client: SanityClient, wanted: readonly string[]) {
   const found = new Map<string, Json>()
-  for (let start = 0; start < records.length; start += atOnce) {
-    const ids = records.slice(start, start + atOnce).map(({_id}) => _id)
+  for (let start = 0; start < wanted.length; start += atOnce) {
+    const ids = wanted.slice(start, start + atOnce)
     for (const document of await client.getDocuments(ids)) {
       if (document) found.set(document._id, document)
     }
   }
   return found
 }
+
+const idsOf = (records: readonly PermanentRecord[]) => records.map(({_id}) => _id)
 
 const differs = (there: Json | undefined, record: PermanentRecord) =>
   there !== undefined && !isStored(there, record)

@@ -10,12 +10,12 @@ import type {Config} from '../../app/config.ts'
 import {bringUpToDate} from '../../app/migrations/bring-up-to-date.ts'
 import {Outbound} from '../../server/outbound/outbound.ts'
 import {refusedAssets, refusedDetails} from './check-assets.ts'
-import {checkImport} from './check-import.ts'
+import {checkImport, isStored} from './check-import.ts'
 import {type Command, command, plainCommand} from './command.ts'
 import {fetchAssets} from './fetch-assets.ts'
 import {type ImportSource, openSource} from './import-source.ts'
 import {checkedLog, exportLog, keepLog, logOf} from './move-log.ts'
-import {move, planMove} from './move-records.ts'
+import {documentsAt, move, planMove} from './move-records.ts'
 import {withLake} from './reach-lake.ts'
 import {readDocuments} from './read-documents.ts'
 import {isPersonal, isRecord} from './records.ts'
@@ -102,10 +102,12 @@ async function importFrom(config: Config, wanted: Import): Promise<void> {
   const outbound = new Outbound({allow: config.forwardAllow})
   try {
     await withWorkFolder(config, async (folder) => {
-      const source = await openSource(file, folder)
-      const content = await checkedContent(source, mayFetch ? outbound : null)
+      const source = await unlessUnreadable(file, () => openSource(file, folder))
+      const documents = await unlessUnreadable(file, () => documentsOf(source))
+      const content = await checkedContent(documents, source, mayFetch ? outbound : null)
       const log = checkedLog(config, name, file)
       await withLake(config, async (lake) => {
+        refuseElsewhere(documents, name, lake.privateDataset)
         const client = lake.client(name)
         const assetFetch = fetchAssets({config, client, outbound, mayFetch})
         const keepsThere = operation === 'createIfNotExists'
@@ -116,9 +118,11 @@ async function importFrom(config: Config, wanted: Import): Promise<void> {
         for (const {_id} of moving.counted) {
           console.log(`${_id} was counted here, too: that of the file is left out.`)
         }
+        const others = content.documents.filter((each) => !isRecord(each))
+        const missing = operation === 'create' ? await missingOf(client, others) : others
         await move(client, moving)
-        const others = {...content, documents: content.documents.filter((each) => !isRecord(each))}
-        const {numDocs, warnings} = await imported(others, {client, operation, assetFetch})
+        const left = {...content, documents: missing}
+        const {numDocs, warnings} = await imported(left, {client, operation, assetFetch})
         for (const warning of warnings) console.log(warning.message)
         console.log(`${numDocs + moving.missing.length} documents are imported to ${name}.`)
         const {records} = moving
@@ -159,10 +163,66 @@ function withId(document: Json): ImportDocument {
   throw new Error(`${JSON.stringify(document).slice(0, 200)} has no _type, or an odd _id.`)
 }
 
-/** @throws when it would have the import read or call what is not in it: nothing is stored then */
-async function checkedContent(source: ImportSource, outbound: Outbound | null): Promise<Content> {
+async function documentsOf(source: ImportSource): Promise<ImportDocument[]> {
   const documents: ImportDocument[] = []
   for await (const document of readDocuments(source.documents)) documents.push(withId(document))
+  return documents
+}
+
+/** What is wrong with a file is told with its name, and that nothing of it is stored. */
+async function unlessUnreadable<Read>(file: string, read: () => Promise<Read>): Promise<Read> {
+  try {
+    return await read()
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`Nothing is imported: ${file} cannot be read: ${reason}`)
+  }
+}
+
+/**
+ * Without those that are there already as they are in the file: the same import works twice.
+ *
+ * @throws before anything is stored, where some are there with other content
+ */
+async function missingOf(client: SanityClient, documents: readonly ImportDocument[]) {
+  const there = await documentsAt(
+    client,
+    documents.map(({_id}) => _id),
+  )
+  const different = documents.filter((document) => {
+    const found = there.get(document._id)
+    return found !== undefined && !isStored(found, document)
+  })
+  if (different.length > 0) {
+    throw new Error(
+      `Nothing is imported: ${different.length} documents are there already with other content, such ` +
+        `as ${different[0]?._id}. --replace replaces them, --missing leaves them as they are.`,
+    )
+  }
+  return documents.filter(({_id}) => !there.has(_id))
+}
+
+/** In the dataset of content, anybody could read them. */
+function refuseElsewhere(
+  documents: readonly ImportDocument[],
+  name: string,
+  privateDataset: string,
+): void {
+  if (name === privateDataset) return
+  const count = documents.filter(isRecord).length
+  if (count === 0) return
+  throw new Error(
+    `Nothing is imported: ${count} documents are registrations, or belong to them. They go into ` +
+      `${privateDataset} alone, where strangers read nothing.`,
+  )
+}
+
+/** @throws when it would have the import read or call what is not in it: nothing is stored then */
+async function checkedContent(
+  documents: ImportDocument[],
+  source: ImportSource,
+  outbound: Outbound | null,
+): Promise<Content> {
   const assets = assetsOf(source)
   const refused = [
     ...(await refusedAssets(documents, source, outbound)),

@@ -255,7 +255,7 @@ async function recordsIn(directory: string): Promise<readonly object[]> {
 
 test('registrations move with consent, source, answers and withdrawals, into an installation that has none of its own', {
   tags: 'nightly',
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const [home, empty, other, taken] = [newFolder(), newFolder(), newFolder(), newFolder()]
   const before = await writeRegistrations(home)
@@ -266,7 +266,7 @@ test('registrations move with consent, source, answers and withdrawals, into an 
 
   expect(exported.said).toContain('entries of the access log')
 
-  for (const flags of [[], ['--replace']]) {
+  for (const flags of [[], [], ['--replace']]) {
     const moved = await commandIn(empty)('import', file, privateDataset, ...flags)
     expect(moved, moved.said).toMatchObject({code: 0, said: expect.stringMatching(/is there\.$/)})
     expect(await recordsIn(empty)).toEqual(before)
@@ -331,4 +331,49 @@ test('registrations move with consent, source, answers and withdrawals, into an 
     ...{code: 1, said: expect.stringContaining('1 registrations are there that are not in')},
   })
   expect(await recordsIn(taken)).toEqual(ofTheirs)
+})
+
+test('registrations go into their own dataset alone, whole and with their words, or nothing is stored', {
+  tags: 'nightly',
+  timeout: 240_000,
+}, async () => {
+  const [home, empty] = [newFolder(), newFolder()]
+  const {privateDataset} = project
+  await writeRegistrations(home)
+  const file = join(newFolder(), 'out.tar.gz')
+  const exported = await commandIn(home)('export', privateDataset, file)
+  expect(exported, exported.said).toMatchObject({code: 0})
+  const log = `${file}.access-log.ndjson`
+  const kept = readFileSync(log, 'utf8')
+  const refused = async (from: string, dataset: string, reason: string) => {
+    const {code, said} = await commandIn(empty)('import', from, dataset)
+    expect(said).toMatch(/^Nothing is imported: /m)
+    expect({code, said}).toEqual({code: 1, said: expect.stringContaining(reason)})
+  }
+
+  await refused(file, 'production', `They go into ${privateDataset} alone`)
+  writeFileSync(log, kept.split('\n').slice(0, 3).join('\n'))
+  await refused(file, privateDataset, 'its end is missing')
+  writeFileSync(log, `${kept.slice(0, 20)}\n${kept}`)
+  await refused(file, privateDataset, 'Some lines are no entries')
+  writeFileSync(log, kept)
+  const half = join(newFolder(), 'half.tar.gz')
+  writeFileSync(half, readFileSync(file).subarray(0, -300))
+  await refused(half, privateDataset, 'half.tar.gz cannot be read: unexpected end of file')
+  const wordless = join(newFolder(), 'wordless.ndjson')
+  writeFileSync(wordless, `${JSON.stringify(registration('kim', 1))}\n`)
+  await refused(wordless, privateDataset, 'such as registration-kim to consentEdition-1')
+
+  // The site has made it for itself at its start.
+  const started = await openLakeIn(empty)
+  const own = {...template, text: '다른 말'}
+  await started.client.withConfig({dataset: privateDataset}).create(own)
+  started.lake.close()
+  await refused(file, privateDataset, '1 documents are there already with other content')
+  expect(await recordsIn(empty)).toEqual([expect.objectContaining(own)])
+  for (const flags of [['--missing'], []]) {
+    const {code, said} = await commandIn(empty)('import', file, privateDataset, ...flags)
+    // What was left as it is stays in the way of the plain import.
+    expect(code, said).toBe(flags.length > 0 ? 0 : 1)
+  }
 })
