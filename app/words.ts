@@ -18,9 +18,15 @@ const longestWord = 4096
  * somebody who writes `add a@b.kr viewer` has a meaning in mind.
  */
 export function readWords<const Flags extends ParseArgsOptionsConfig>(
-  given: readonly string[],
+  words: readonly string[],
   {most = 0, flags, usage, mayBeEmpty = false}: Understood<Flags>,
 ) {
+  // npm takes it out; who writes it where there is no npm means nothing by it.
+  const given = words.filter((word) => word !== '--')
+  if (given.includes('--help') && !('help' in flags)) {
+    console.log(usage)
+    process.exit(0)
+  }
   for (const word of given) requireLegible(word, usage)
   const parsed = parsedWords(given, flags, usage)
   const tooMany = parsed.positionals[most]

@@ -14,6 +14,8 @@ const usage = accountsUsage('npm run accounts --', roles)
 
 /** `npm run accounts`: who may sign in, while the site runs or not. */
 async function main([name = '', ...given]: readonly string[]): Promise<void> {
+  const isAsked = [name, ...given].some((word) => word === 'help' || word === '--help')
+  if (isAsked) return console.log(usage)
   const command = accountCommand(name)
   if (!command) throw new Error(name ? `${shown(name)} is not understood.\n${usage}` : usage)
   const flags = {role: {type: 'string'}, name: {type: 'string'}} as const

@@ -40,7 +40,7 @@ interface AccountCommand {
 
 const commands: Readonly<Record<string, AccountCommand>> = {
   list: {
-    ...{usage: 'the people who may sign in', most: 0},
+    ...{usage: '  the people who may sign in', most: 0},
     run: ({accounts: {users, factors}}) =>
       users.list().map(({id, email, name, roles}) => {
         return [email, roles.join(','), name, factors.has(id) ? 'second factor' : '']
@@ -68,7 +68,7 @@ const commands: Readonly<Record<string, AccountCommand>> = {
       renewed(administration, administration.byEmail(email)),
   },
   'first-password': {
-    ...{usage: 'the same for the first administrator', most: 0},
+    ...{usage: '  the same for the first administrator', most: 0},
     run({accounts, administration}) {
       const first = accounts.users.list().find(({roles}) => roles.includes('administrator'))
       if (!first) throw new Error('There is no administrator. The first start makes one.')
@@ -108,7 +108,7 @@ const commands: Readonly<Record<string, AccountCommand>> = {
     },
   },
   robots: {
-    ...{usage: 'the programs that have a token', most: 0},
+    ...{usage: '  the programs that have a token', most: 0},
     run: ({accounts}) =>
       accounts.robots
         .list()

@@ -43,6 +43,18 @@ export function releaseManifest(manifest: string): string {
   return `${JSON.stringify({...JSON.parse(manifest), scripts}, null, 2)}\n`
 }
 
+/**
+ * What sources say of commands, as they are called in a release: it has no npm. A message is read by people
+ * who have to do what it says, often at once.
+ */
+export function inRelease(text: string): string {
+  return text
+    .replaceAll('npm start', './run start')
+    .replaceAll(/npm run (\w[\w-]*)(?: --(?![\w-]))?/g, (whole, name: string) =>
+      commands.includes(name) ? `./run ${name}` : whole,
+    )
+}
+
 const specifiers = [
   /^(?:import|export)\s+(?!type\b)[^'"]*?from\s*['"](\.[^'"]+)['"]/gm,
   /^import\s*['"](\.[^'"]+)['"]/gm,

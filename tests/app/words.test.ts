@@ -1,4 +1,4 @@
-import {expect, test} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {positive, readWords} from '../../app/words.ts'
 
 const understood = {
@@ -12,6 +12,7 @@ test('words and flags of a command are read', () => {
     ...{words: ['a@b.kr'], values: {role: 'viewer', yes: false}},
   })
   expect(readWords([], understood).values.role).toBe('editor')
+  expect(readWords(['a@b.kr', '--', '--yes'], understood).values.yes).toBe(true)
 })
 
 test.each([
@@ -33,6 +34,17 @@ test.each([
   const read = () => readWords(given, understood)
   expect(read).toThrow(said)
   expect(read).toThrow('usage: add EMAIL')
+})
+
+test('who asks for help gets it, and that is no fault', () => {
+  const exit = vi.spyOn(process, 'exit').mockImplementation((code) => {
+    throw new Error(`ended with ${code}`)
+  })
+  const print = vi.spyOn(console, 'log').mockReturnValue()
+  onTestFinished(() => vi.restoreAllMocks())
+  expect(() => readWords(['--help'], understood)).toThrow('ended with 0')
+  expect(exit).toHaveBeenCalledOnce()
+  expect(print).toHaveBeenCalledExactlyOnceWith('usage: add EMAIL')
 })
 
 test('a name in Hangul, an emoji of several characters and a path in either form are read', () => {

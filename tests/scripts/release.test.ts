@@ -2,7 +2,12 @@ import {spawnSync} from 'node:child_process'
 import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {missingImports, releaseManifest, sources} from '../../scripts/release/contents.ts'
+import {
+  inRelease,
+  missingImports,
+  releaseManifest,
+  sources,
+} from '../../scripts/release/contents.ts'
 import {newFolder} from './data-command.ts'
 
 test('in a release, the commands of npm are those of its own program', () => {
@@ -11,6 +16,16 @@ test('in a release, the commands of npm are those of its own program', () => {
   expect(scripts.data).toBe('./run data')
   const told = /echo "Commands: ([^"]+)"/.exec(readFileSync('deploy/run', 'utf8'))?.[1]
   expect(told?.split(', ').toSorted()).toEqual(Object.keys(scripts).toSorted())
+})
+
+test.each([
+  ['npm run data -- restore --files mends it', './run data restore --files mends it'],
+  ["accountsUsage('npm run accounts --', roles)", "accountsUsage('./run accounts', roles)"],
+  ['DATA_DIR=/srv npm start makes it', 'DATA_DIR=/srv ./run start makes it'],
+  ['COMPLEX=a npm run doctor', 'COMPLEX=a ./run doctor'],
+  ['npm run build and npm run data-x', 'npm run build and npm run data-x'],
+])('a release says %j as it is called there', (text, told) => {
+  expect(inRelease(text)).toBe(told)
 })
 
 test('a release has every file of ours that its programs import', () => {
