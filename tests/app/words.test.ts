@@ -41,7 +41,7 @@ test('who asks for help gets it, and that is no fault', () => {
     throw new Error(`ended with ${code}`)
   })
   const print = vi.spyOn(console, 'log').mockReturnValue()
-  onTestFinished(() => vi.restoreAllMocks())
+  onTestFinished(() => void vi.restoreAllMocks())
   expect(() => readWords(['--help'], understood)).toThrow('ended with 0')
   expect(exit).toHaveBeenCalledOnce()
   expect(print).toHaveBeenCalledExactlyOnceWith('usage: add EMAIL')
