@@ -40,6 +40,13 @@ export function viewFor(names: readonly string[], apiVersion: string, grant: Gra
     throw new LakeError(400, 'Perspective "raw" cannot be combined with others')
   }
   const layers = [...new Set(names.filter((name) => name !== 'published').map(layerNamed))]
+  const release = layers.find((name) => name !== 'drafts')
+  if (release !== undefined && !knowsVersions(apiVersion)) {
+    throw new LakeError(
+      400,
+      `Perspective "${release}" would be a release, which API versions before ${versionsSince} do not know`,
+    )
+  }
   if (layers.length > mostLayers) {
     throw new LakeError(
       400,

@@ -75,6 +75,9 @@ test.each([
     const path = `/${version}/data/query/production?query=count(*)&perspective=raw`
     const response = await lake.request(path, {}, 'administrator')
     expect(await response.json()).toMatchObject({result: count})
+    const named = `/${version}/data/query/production?query=count(*)&perspective=spring,drafts`
+    const {status} = await lake.request(named, {}, 'administrator')
+    expect(status).toBe(count === 6 ? 200 : 400)
   },
 )
 
