@@ -69,7 +69,7 @@ async function main(given: readonly string[]): Promise<void> {
   if (first === 'import') {
     return console.log(await importFrom(placeOf(values), second, operationFrom(values)))
   }
-  console.error(usage)
+  console.error(first === undefined ? usage : `"${printable(first)}" is not understood.\n${usage}`)
   process.exitCode = 2
 }
 
@@ -114,6 +114,7 @@ async function start(values: Values): Promise<void> {
   const {cert, key, host, allow} = values
   const {directory, projectId: id, datasets} = placeOf(values)
   const port = portFrom(values.port)
+  if (!cert !== !key) throw new Error('Say both, or neither: --cert FILE --key FILE')
   // Only now: what is refused leaves nothing behind.
   makeOwnFolder(directory)
   const title = values.title ?? id
@@ -143,9 +144,15 @@ async function start(values: Values): Promise<void> {
   }
 }
 
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const isTaken = 'code' in error && error.code === 'EADDRINUSE' && 'port' in error
+  return isTaken ? `Port ${error.port} is taken: say --port with another number` : error.message
+}
+
 try {
   await main(process.argv.slice(2))
 } catch (error) {
-  console.error(printable(error instanceof Error ? error.message : String(error)))
+  console.error(printable(reasonOf(error)))
   process.exitCode = 1
 }

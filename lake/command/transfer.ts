@@ -46,6 +46,7 @@ export type Operation = 'create' | 'createIfNotExists' | 'createOrReplace'
 export function importFrom(place: Place, file: string, operation: Operation): Promise<string> {
   const path = resolve(file)
   if (file === '' || !existsSync(path)) throw new Error(`There is no ${file || 'file'}.`)
+  if (statSync(path).size === 0) throw new Error(`${file} is empty.`)
   const source = () => (statSync(path).isDirectory() ? path : createReadStream(path))
   return onDataset(place, async (client, dataset) => {
     const {numDocs, warnings} = await sanityImport(source(), {
@@ -55,7 +56,7 @@ export function importFrom(place: Place, file: string, operation: Operation): Pr
       throw isThere ? new Error(thereAlready, {cause: error}) : error
     })
     const told = warnings.map(({message}) => `${message}\n`).join('')
-    return `${told}${numDocs} documents are imported to ${dataset}.`
+    return `${told}${numDocs} documents of ${file} are in ${dataset}.`
   })
 }
 

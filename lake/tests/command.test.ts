@@ -133,6 +133,7 @@ test('what is refused leaves no folder behind, and says what to do', async () =>
     [['start'], 'say --project ID'],
     [['start', '--project', 'abc', '--port', 'http'], '"http" is no port'],
     [['start', '--project', 'abc', '--port', '65536'], '"65536" is no port'],
+    [['start', '--project', 'abc', '--cert', 'a.pem'], 'Say both, or neither'],
     [['export', 'out.tar.gz', '--project', 'abc'], 'There is no lake in'],
     [['import', 'none.ndjson', '--project', 'abc'], 'There is no none.ndjson'],
   ] as const) {
@@ -154,7 +155,7 @@ test('a folder has one lake, which others cannot read, and content is brought an
   writeFileSync(join(folder, 'sanity.config.ts'), `({projectId: 'abc', dataset: 'blog'})`)
   writeFileSync(join(folder, 'in.ndjson'), '{"_id":"a","_type":"post","title":"A"}\n')
   expect(await run(folder, 'import', 'in.ndjson')).toMatchObject({
-    ...{code: 0, said: expect.stringContaining('1 documents are imported to blog')},
+    ...{code: 0, said: expect.stringContaining('1 documents of in.ndjson are in blog')},
   })
   const child = spawn(
     process.execPath,
@@ -175,6 +176,17 @@ test('a folder has one lake, which others cannot read, and content is brought an
   })
   const [line] = await once(createInterface({input: child.stdout}), 'line')
   const apiHost = String(line).split(' ')[0] ?? ''
+  const {port} = new URL(apiHost)
+  expect(await run(folder, 'start', '--data', 'other', '--port', port)).toMatchObject({
+    ...{code: 1, said: expect.stringContaining(`Port ${port} is taken`)},
+  })
+  writeFileSync(join(folder, 'empty.tar.gz'), '')
+  expect(await run(folder, 'import', 'empty.tar.gz')).toMatchObject({
+    ...{code: 1, said: expect.stringContaining('empty.tar.gz is empty')},
+  })
+  expect(await run(folder, 'dance')).toMatchObject({
+    ...{code: 2, said: expect.stringContaining('"dance" is not understood')},
+  })
   expect(await run(folder, 'start', '--port', '0')).toMatchObject({
     ...{code: 1, said: expect.stringContaining(`is in use by process ${child.pid}`)},
   })
