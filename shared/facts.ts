@@ -10,12 +10,20 @@ const named =
 /** Names of values in the site settings: `{대표번호}`. Other names are defined in the project. */
 export const siteFactNames = {phone: '대표번호', hours: '상담시간', name: '단지이름'} as const
 
+/** Names of the addresses of places, by their kinds. */
+export const addressNames: Readonly<Record<string, string>> = {
+  modelHouse: '견본주택주소',
+  site: '현장주소',
+  office: '분양사무소주소',
+}
+
 /** GROQ for the values that texts name in braces. */
 export const factsQuery = /* groq */ `{
   "phone": *[_type == "site" && _id == "site"][0].phone,
   "hours": *[_type == "site" && _id == "site"][0].hours,
   "name": *[_type == "site" && _id == "site"][0].name,
-  "facts": *[_type == "project" && _id == "project"][0].facts[]{name, value}
+  "facts": *[_type == "project" && _id == "project"][0].facts[]{name, value},
+  "places": *[_type == "place" && defined(address)] | order(_id){kind, address}
 }`
 
 /** The answer to it. */
@@ -24,11 +32,20 @@ export interface StoredFacts {
   readonly hours: string | null
   readonly name: string | null
   readonly facts: readonly {readonly name: string | null; readonly value: string | null}[] | null
+  readonly places?:
+    | readonly {readonly kind: string | null; readonly address: string | null}[]
+    | null
 }
 
 /** Values by their names; what has no value is not named. */
-export function factValues({facts, ...site}: StoredFacts): ReadonlyMap<string, string> {
+export function factValues({facts, places, ...site}: StoredFacts): ReadonlyMap<string, string> {
+  const addresses = (places ?? []).map(({kind, address}) => ({
+    name: addressNames[kind ?? ''] ?? null,
+    value: address,
+  }))
   const pairs = [
+    // Of several places of one kind the first counts: the last pair of a name stays.
+    ...addresses.toReversed(),
     ...(facts ?? []),
     {name: siteFactNames.phone, value: site.phone},
     {name: siteFactNames.hours, value: site.hours},

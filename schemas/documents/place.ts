@@ -3,6 +3,7 @@ import {defineArrayMember, defineField, defineType} from 'sanity'
 import {isBlank} from '../../shared/characters.ts'
 import {koreanLatitudes, koreanLongitudes} from '../../shared/map-links.ts'
 import {linesField, requiredUpTo, textField, textRules, withFacts} from '../fields/text-field.ts'
+import {keptAddressRule} from '../fields/used-facts.ts'
 
 const kinds = [
   {value: 'modelHouse', title: '견본주택'},
@@ -77,6 +78,7 @@ export const place = defineType({
             ? '주소를 입력해 주세요. 아직 알리지 않는다면 아래 칸에 그렇게 적어 주세요.'
             : true,
         ),
+        rule.custom(keptAddressRule),
         ...withFacts(rule),
       ],
     }),

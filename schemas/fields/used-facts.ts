@@ -1,6 +1,6 @@
 import type {ValidationContext} from 'sanity'
 import {isBlank} from '../../shared/characters.ts'
-import {namesIn, siteFactNames} from '../../shared/facts.ts'
+import {addressNames, namesIn, siteFactNames} from '../../shared/facts.ts'
 import {knownFacts} from './facts.ts'
 import {lakeClient} from './lake-client.ts'
 
@@ -18,9 +18,14 @@ export async function keptFactsRule(
   names: readonly unknown[],
   context: Asking,
 ): Promise<true | string> {
-  const ofSite: readonly string[] = Object.values(siteFactNames)
+  const elsewhere: readonly string[] = [
+    ...Object.values(siteFactNames),
+    ...Object.values(addressNames),
+  ]
   const {values} = await knownFacts(context)
-  const gone = [...values.keys()].filter((name) => !ofSite.includes(name) && !names.includes(name))
+  const gone = [...values.keys()].filter(
+    (name) => !elsewhere.includes(name) && !names.includes(name),
+  )
   return unusedRule(gone, context)
 }
 
@@ -28,6 +33,17 @@ export async function keptFactsRule(
 export const keptRule =
   (fact: keyof typeof siteFactNames) => (value: string | undefined, context: Asking) =>
     isBlank(value ?? '') ? unusedRule([siteFactNames[fact]], context) : true
+
+/** For the address of a place that texts may name. */
+export async function keptAddressRule(
+  address: string | undefined,
+  {document, ...context}: Asking & Pick<ValidationContext, 'document'>,
+): Promise<true | string> {
+  const name = addressNames[String(document?.kind)]
+  const isGone = name !== undefined && isBlank(address ?? '')
+  if (!isGone || !(await knownFacts(context)).values.has(name)) return true
+  return unusedRule([name], context)
+}
 
 async function unusedRule(names: readonly string[], context: Asking): Promise<true | string> {
   if (names.length === 0) return true

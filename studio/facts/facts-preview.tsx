@@ -34,7 +34,7 @@ function FilledText({text}: {readonly text: string}) {
   )
 }
 
-const facts = {fetch: factsQuery, listen: '*[_type in ["site", "project"]]'}
+const facts = {fetch: factsQuery, listen: '*[_type in ["site", "project", "place"]]'}
 
 /** Keeps the facts in rows up to date. */
 function WithFactsInRows(props: LayoutProps) {

@@ -77,8 +77,10 @@ test.each([
   ['2개 동', '{동수}'],
   ['지하 4층', '{지하층}'],
   ['중구 도심에 서다', '{위치}'],
+  ['현장은 서울특별시 중구 세종대로 110입니다', '{현장주소}'],
 ])('%s is pointed out as %s', async (text, named) => {
-  const other = {...published, facts: counts}
+  const places = [{kind: 'site', address: '서울특별시 중구 세종대로 110'}]
+  const other = {...published, facts: counts, places}
   const client = createClient({
     ...{projectId: 'facts', dataset: 'counts', apiVersion: '2025-02-19', useCdn: false},
     resolveFetch: () => async () => Response.json({result: other, ms: 0}),
@@ -90,6 +92,12 @@ test.each(['문의 1800-0000', '14층', '301호', '12개 동', '2024시간표', 
   'nothing is said of %s',
   async (text) => expect(await typedFactRule(text, place)).toBe(true),
 )
+
+test('the address of a place is the fact itself, and is no repetition', async () => {
+  const document = {_id: 'a', _type: 'place', _rev: 'a', _createdAt: '', _updatedAt: ''}
+  const of = {...place, document, path: ['address']}
+  expect(await typedFactRule('더 가온 1533-8848', of)).toBe(true)
+})
 
 test('a press post tells what was true on its day', async () => {
   const document = {_id: 'a', _type: 'pressPost', _rev: 'a', _createdAt: '', _updatedAt: ''}

@@ -1,6 +1,6 @@
 import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, test} from 'vitest'
-import {keptFactsRule, keptRule} from '../../schemas/fields/used-facts.ts'
+import {keptAddressRule, keptFactsRule, keptRule} from '../../schemas/fields/used-facts.ts'
 
 test('a value that published texts name stays; one that none names may go', async () => {
   const client = openTestLake().client('editor', {apiHost: 'http://used-facts.test'})
@@ -15,6 +15,9 @@ test('a value that published texts name stays; one that none names may go', asyn
     sections: [{_key: 'a', lead: '{세대수}세대'}],
   })
   await client.create({_id: 'b', _type: 'disclaimer', text: '{상담시간} {세대수}'})
+  const place = {_id: 'place', _type: 'place', kind: 'site', address: '세종대로 110'}
+  await client.create(place)
+  await client.create({_id: 'd', _type: 'disclaimer', text: '{현장주소}'})
   await client.create({_id: 'drafts.c', _type: 'disclaimer', text: '{지하층}'})
 
   expect(await keptFactsRule(['세대수'], context)).toBe(true)
@@ -23,4 +26,7 @@ test('a value that published texts name stays; one that none names may go', asyn
   )
   expect(await keptRule('hours')('9시부터', context)).toBe(true)
   expect(await keptRule('hours')(' ', context)).toContain('문서 1개의 글에 {상담시간} 이')
+  const document = {...place, _rev: 'a', _createdAt: '', _updatedAt: ''}
+  expect(await keptAddressRule('을지로 1', {...context, document})).toBe(true)
+  expect(await keptAddressRule('', {...context, document})).toContain('{현장주소}')
 })

@@ -7,8 +7,14 @@ test('the values of the site settings are facts, like those of the project; with
     {name: '층수', value: null},
     {name: null, value: '1'},
   ]
-  const values = factValues({phone: '1533-8848', hours: null, name: '더 가온', facts})
+  const places = [
+    {kind: 'site', address: '세종대로 110'},
+    {kind: 'site', address: '을지로 1'},
+    {kind: 'modelHouse', address: null},
+  ]
+  const values = factValues({phone: '1533-8848', hours: null, name: '더 가온', facts, places})
   expect([...values]).toEqual([
+    ['현장주소', '세종대로 110'],
     ['세대수', '301'],
     ['대표번호', '1533-8848'],
     ['단지이름', '더 가온'],
