@@ -1,6 +1,6 @@
 import type {Context} from 'hono'
 
-import type {Endpoint, LakeEnv} from '../context.ts'
+import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
 import {requireAdministrator} from '../documents/permissions.ts'
 import {LakeError} from '../lake-error.ts'
 import {isRobotId} from '../people/secrets.ts'
@@ -16,15 +16,32 @@ export const accesses: Endpoint = (lake) => (c) => {
   requireAdministrator(identity, dataset)
   const groups = lake.store.accesses.between(dataset.name, timeOf(c, 'from'), timeOf(c, 'to'))
   c.header('Cache-Control', 'no-store')
+  const isSomeoneGone = groups.some(({userId}) => nameOf(lake, userId) === undefined)
+  const gone = isSomeoneGone ? goneNames(lake) : null
   return c.json({
     accesses: groups.map(({userId, ...group}) => ({
       ...group,
       user: userId,
-      name: nameOf(lake, userId) ?? userId,
+      name: nameOf(lake, userId) ?? gone?.get(userId) ?? userId,
       isRobot: isRobotId(userId),
     })),
   })
 }
+
+const mostEvents = 50_000
+
+/** What those were called who have no account or key any more: a command's key is gone with the command. */
+function goneNames(lake: LakeContext): ReadonlyMap<string, string> {
+  const events = lake.store.accesses.accountEvents(new Date(0), mostEvents)
+  return new Map(
+    events.flatMap(({about}) => {
+      const [what = '', id = '', ...name] = about.split(' ')
+      return namesGiven.includes(what) ? [[id, name.join(' ')] as const] : []
+    }),
+  )
+}
+
+const namesGiven: readonly string[] = ['remove', 'robot', 'robotAdded']
 
 function timeOf({req}: Context<LakeEnv>, name: string): Date {
   const time = new Date(req.query(name) ?? '')

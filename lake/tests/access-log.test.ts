@@ -271,6 +271,21 @@ test('a program is told from people, also once its key is revoked', async () => 
   expect(kept).toMatchObject({isRobot: true, name: lake.idOf('keeper')})
 })
 
+test('who has no key any more is called what they were', async () => {
+  await withTwo()
+  const administrator = lake.client('administrator')
+  const {id, key} = await administrator.request<{id: string; key: string}>({
+    ...{method: 'POST', url: '/projects/test/tokens'},
+    body: {label: 'nightly export', roleName: 'administrator'},
+  })
+  await customers('administrator').withConfig({token: key}).getDocument('a')
+  await administrator.request({method: 'DELETE', url: `/projects/test/tokens/${id}`})
+  const {accesses} = await (await lake.request(day, {}, 'administrator')).json()
+  expect(accesses).toContainEqual(
+    expect.objectContaining({user: id, name: 'nightly export', isRobot: true}),
+  )
+})
+
 test('the log is for administrators, and no public dataset has one', async () => {
   for (const [role, status] of [
     ['nobody', 401],

@@ -66,7 +66,10 @@ const sentences: Readonly<Record<string, (event: Event) => string>> = {
       : `두 번째 확인을 이 역할에 요구하기로 했습니다: ${rolesIn(detail)}`,
   session: ({whose}) => `${whose}로그인한 기기 하나를 끝냈습니다.`,
   robot: ({detail}) => `프로그램 키를 폐기했습니다: ${detail}`,
-  robotAdded: ({detail}) => `프로그램 키를 만들었습니다: ${detail}`,
+  robotAdded: ({detail}) =>
+    detail === 'command'
+      ? '자료를 읽거나 쓰는 명령을 실행했습니다.'
+      : `프로그램 키를 만들었습니다: ${detail}`,
   robotRotated: ({detail}) => `프로그램 키를 새것으로 바꿨습니다: ${detail}`,
   origin: ({id, detail}) =>
     `‘${hostOf(id)}’의 화면이 이 서버를 쓰도록 허용했습니다${detail === 'with sessions' ? ' (로그인한 사람의 권한으로)' : ''}.`,

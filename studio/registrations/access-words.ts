@@ -38,6 +38,7 @@ export const isOfAct = ({access}: Pick<Access, 'access'>, act: Act): boolean =>
 /** Who did it. */
 export function sayWho({user, name, isRobot}: Pick<Access, 'user' | 'name' | 'isRobot'>): string {
   if (user === '') return '로그인하지 않은 사람'
+  if (isRobot && name === 'command') return '서버 명령'
   if (isRobot && name === user) return '지금은 없는 프로그램'
   if (isRobot) return isOwnKey(name) ? '홈페이지' : `프로그램 ${name}`
   return name === user ? '지금은 없는 계정' : name

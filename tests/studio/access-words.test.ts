@@ -63,6 +63,7 @@ test('who did it is a person by name, the site, another program, or an account t
   expect(sayWho({...entry, isRobot: true, name: 'registrations'})).toBe('홈페이지')
   expect(sayWho({...entry, isRobot: true, name: 'CRM'})).toBe('프로그램 CRM')
   expect(sayWho({...entry, isRobot: true, user: 'r1', name: 'r1'})).toBe('지금은 없는 프로그램')
+  expect(sayWho({...entry, isRobot: true, name: 'command'})).toBe('서버 명령')
   expect(sayWho({...entry, name: 'p1'})).toBe('지금은 없는 계정')
   expect(sayWho({...entry, user: ''})).toBe('로그인하지 않은 사람')
 })
@@ -84,6 +85,7 @@ test('the accounts’ log says in words who did what to whom, also of accounts t
     {at, by: '박관리', about: 'preview l2 /gone'},
     {at, by: 'command', about: 'demand - editor,administrator'},
     {at, by: 'command', about: 'robotAdded r1 CRM 연동'},
+    {at, by: 'command', about: 'robotAdded r2 command'},
   ]
   const titleOf = (path: string) => (path === '/FloorPlan/84A' ? '84A' : undefined)
   const said = sayEvents(events, {people: [{id: 'p1', name: '김하늘'}], titleOf})
@@ -96,5 +98,6 @@ test('the accounts’ log says in words who did what to whom, also of accounts t
     '박관리: 미리보기 링크를 만들었습니다: 지금은 없는 페이지',
     '서버 명령: 두 번째 확인을 이 역할에 요구하기로 했습니다: 편집자, 관리자',
     '서버 명령: 프로그램 키를 만들었습니다: CRM 연동',
+    '서버 명령: 자료를 읽거나 쓰는 명령을 실행했습니다.',
   ])
 })
