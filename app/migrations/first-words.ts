@@ -28,6 +28,25 @@ const found = v.array(
 
 const query = '*[_type in $types || defined(sections)]'
 
+/** Documents of an import, and the words that were given to them where they come from. */
+export interface Came {
+  readonly ids: ReadonlySet<string>
+  readonly given: ReadonlySet<string>
+}
+
+/** What an import brings; what it leaves as it is there already does not come. */
+export function cameWith(
+  documents: readonly Readonly<Record<string, unknown>>[],
+  kept: (id: string) => boolean,
+): Came {
+  const ids = documents.map(({_id}) => String(_id))
+  const given = documents.find(({_id}) => _id === known)?.given
+  return {
+    ids: new Set(ids.filter((id) => !kept(id))),
+    given: new Set(Array.isArray(given) ? given.map(String) : []),
+  }
+}
+
 /**
  * Gives existing content the first values of words that a new version adds, because an empty label names
  * nothing, and the form fields of the agency's folder. Each is given once; if an editor empties it later, it stays
@@ -36,6 +55,7 @@ const query = '*[_type in $types || defined(sections)]'
 export async function giveFirstWords(
   writer: SanityClient,
   fields: readonly OwnFormField[] = formFields,
+  came: Came | null = null,
 ): Promise<void> {
   const given = new Set(
     await writer.fetch<string[]>('coalesce(*[_id == $known][0].given, [])', {known}),
@@ -45,13 +65,17 @@ export async function giveFirstWords(
   )
   const added = all.filter((word) => !given.has(word))
   const newFields = fields.map(documentOf).filter(({_id}) => !given.has(_id))
-  if (added.length + newFields.length === 0) return
+  if (added.length + newFields.length === 0 && !came) return
   const transaction = writer.transaction()
   const wanted = new Set(added)
+  const wantedOfCome = new Set(all.filter((word) => !came?.given.has(word)))
   const types = Object.keys(firstWords)
   const documents = await writer.fetch(query, {types}, {perspective: 'raw'})
   for (const document of v.parse(found, documents)) {
-    for (const [path, word] of missingIn(document, wanted)) {
+    for (const [path, word] of missingIn(
+      document,
+      came?.ids.has(document._id) ? wantedOfCome : wanted,
+    )) {
       transaction.patch(document._id, (patch) =>
         patch.setIfMissing(Object.fromEntries(objectsOn(path))).set({[path]: word}),
       )

@@ -8,6 +8,7 @@ import {sanityImport} from '@sanity/import'
 import {isJson, type Json} from 'local-content-lake/maintenance'
 import type {Config} from '../../app/config.ts'
 import {bringUpToDate} from '../../app/migrations/bring-up-to-date.ts'
+import {cameWith} from '../../app/migrations/first-words.ts'
 import {Outbound} from '../../server/outbound/outbound.ts'
 import {refusedAssets, refusedDetails} from './check-assets.ts'
 import {checkImport, isStored} from './check-import.ts'
@@ -120,6 +121,7 @@ async function importFrom(config: Config, wanted: Import): Promise<void> {
         }
         const others = content.documents.filter((each) => !isRecord(each))
         const missing = operation === 'create' ? await missingOf(client, others) : others
+        const there = keepsThere ? await documentsAt(client, idsOf(others)) : null
         await move(client, moving)
         const left = {...content, documents: missing}
         const {numDocs, warnings} = await imported(left, {client, operation, assetFetch})
@@ -137,7 +139,12 @@ async function importFrom(config: Config, wanted: Import): Promise<void> {
         console.log(`All of ${file} is there.`)
         // Without a complex, the first start does it.
         const isOfSite = name === lake.client().config().dataset
-        if (isOfSite && (await client.getDocument('site'))) await bringUpToDate(client)
+        if (isOfSite && (await client.getDocument('site'))) {
+          await bringUpToDate(
+            client,
+            cameWith(others, (id) => there?.has(id) ?? false),
+          )
+        }
       })
     })
   } finally {
@@ -185,10 +192,7 @@ async function unlessUnreadable<Read>(file: string, read: () => Promise<Read>): 
  * @throws before anything is stored, where some are there with other content
  */
 async function missingOf(client: SanityClient, documents: readonly ImportDocument[]) {
-  const there = await documentsAt(
-    client,
-    documents.map(({_id}) => _id),
-  )
+  const there = await documentsAt(client, idsOf(documents))
   const different = documents.filter((document) => {
     const found = there.get(document._id)
     return found !== undefined && !isStored(found, document)
@@ -201,6 +205,8 @@ async function missingOf(client: SanityClient, documents: readonly ImportDocumen
   }
   return documents.filter(({_id}) => !there.has(_id))
 }
+
+const idsOf = (documents: readonly ImportDocument[]) => documents.map(({_id}) => _id)
 
 /** In the dataset of content, anybody could read them. */
 function refuseElsewhere(

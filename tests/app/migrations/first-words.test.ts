@@ -1,6 +1,6 @@
 import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, test} from 'vitest'
-import {giveFirstWords} from '../../../app/migrations/first-words.ts'
+import {cameWith, giveFirstWords} from '../../../app/migrations/first-words.ts'
 import words from '../../../schemas/first-words.gen.json' with {type: 'json'}
 
 test('words that a new version adds have their first values on existing content, drafts too, once', async () => {
@@ -36,6 +36,39 @@ test('words that a new version adds have their first values on existing content,
   await writer.patch('firstWords').set({given: before}).commit()
   await giveFirstWords(writer)
   expect(await writer.getDocument('labels')).toHaveProperty('common.next', common['common.next'])
+})
+
+test('content of an earlier version that replaces or joins what is there gets the words that it never had', async () => {
+  const writer = openTestLake().client('administrator')
+  const labels = {_id: 'labels', _type: 'labels', common: {close: '닫아요'}}
+  const kept = {_id: 'kept', _type: 'labels', common: {close: '닫기'}}
+  await writer.transaction().create(labels).create(kept).commit()
+  await giveFirstWords(writer)
+  await writer.patch('kept').unset(['common.next']).commit()
+  const next = '*[_type == "labels"] | order(_id)[].common.next'
+
+  await writer.createOrReplace(labels)
+  await giveFirstWords(writer)
+  expect(await writer.fetch(next)).toEqual([null, null])
+  await giveFirstWords(
+    writer,
+    [],
+    cameWith([labels, kept], (id) => id === 'kept'),
+  )
+  expect(await writer.fetch(next)).toEqual([null, words.labels['common.next']])
+
+  // What was given there and emptied by an editor stays empty.
+  const given = {_id: 'firstWords', _type: 'firstWords', given: ['labels.common.next']}
+  await writer.createOrReplace(labels)
+  await giveFirstWords(
+    writer,
+    [],
+    cameWith([labels, given], () => false),
+  )
+  expect(await writer.getDocument('labels')).toMatchObject({
+    common: {close: '닫아요', more: words.labels['common.more']},
+  })
+  expect(await writer.fetch(next)).toEqual([null, null])
 })
 
 test('a form field of an agency is given once; an editor changes it, or takes it out', async () => {
