@@ -7,11 +7,11 @@ import {styled} from 'styled-components'
 import {sharing} from '../hooks/sharing.ts'
 import {Soft} from '../hooks/soft.tsx'
 import {cellsOfHtml} from '../paste/cells-of-html.ts'
+import {Losses} from '../paste/losses.ts'
 import {mostColumns} from '../paste/read-table.ts'
 import {useSharedText} from '../sharing/use-shared-text.ts'
 import {WriterNote} from '../sharing/writer-note.tsx'
 import {
-  type Cells as CellTexts,
   columnsTooMany,
   pastedCells,
   patchesFor,
@@ -38,12 +38,12 @@ export function TableInput(props: ObjectInputProps) {
   const {value, onChange, readOnly, members} = props
   const rows = readRows(value)
   const saved = useRef('')
-  const save = (next: readonly TableRow[]) => {
+  const save = (next: readonly TableRow[], isTyped = false) => {
     saved.current = JSON.stringify(next)
     onChange(
       next.length === 0
         ? unset(['rows'])
-        : [setIfMissing({_type: props.schemaType.name}), ...patchesFor(value, next)],
+        : [setIfMissing({_type: props.schemaType.name}), ...patchesFor(value, next, isTyped)],
     )
   }
   const others = members.filter((member) => !('name' in member && member.name === 'rows'))
@@ -134,16 +134,16 @@ interface CellsProps {
   readonly isOwn: boolean
   readonly isFixed: boolean
   readonly onFocus: () => void
-  readonly save: (rows: readonly TableRow[]) => void
+  readonly save: (rows: readonly TableRow[], isTyped?: boolean) => void
 }
 
 function Cells({rows, presence, isOwn, isFixed, onFocus, save}: CellsProps) {
   const columns = rows[0]?.cells.length ?? 0
   const toast = useToast()
-  const sayTooMany = (count: number) => {
-    if (count === 0) return
-    const title = `칸은 ${mostColumns}개까지 넣을 수 있어, 오른쪽 끝의 ${count}칸을 넣지 못했습니다.`
-    toast.push({status: 'warning', title, duration: 20_000, closable: true})
+  const say = (losses: Losses) => {
+    const title = losses.say()
+    if (title === '') return
+    toast.push({id: 'paste', status: 'warning', title, duration: 20_000, closable: true})
   }
   return (
     <div style={{overflowX: 'auto'}}>
@@ -161,13 +161,15 @@ function Cells({rows, presence, isOwn, isFixed, onFocus, save}: CellsProps) {
                     isFixed={isFixed}
                     isHead={row === 0}
                     onFocus={onFocus}
-                    onType={(text) => save(withCell(rows, row, column, text))}
+                    onType={(text) => save(withCell(rows, row, column, text), true)}
                     onPaste={(event, isLocked) => {
                       const pasted = isLocked ? null : cellsOf(event)
                       if (!pasted) return
                       event.preventDefault()
-                      save(withCells(rows, row, column, pasted))
-                      sayTooMany(columnsTooMany(pasted, column))
+                      const {cells, losses} = pasted
+                      save(withCells(rows, row, column, cells))
+                      losses.add('columns', columnsTooMany(cells, column))
+                      say(losses)
                     }}
                   />
                 </td>
@@ -230,11 +232,12 @@ interface CellProps {
 
 /** Who is in the table, and changes this cell, is writing in it. */
 function Cell({label, text, presence, isOwn, isFixed, isHead, ...on}: CellProps) {
-  const {frame, shown, isLocked, writer, typed} = useSharedText({
+  const {frame, shown, isLocked, writer, onChange} = useSharedText({
     value: text,
     presence,
     isOwn,
     isReadOnly: isFixed,
+    onTyped: ({after}) => on.onType(after),
   })
   return (
     <div {...frame}>
@@ -246,7 +249,7 @@ function Cell({label, text, presence, isOwn, isFixed, isHead, ...on}: CellProps)
         padding={2}
         weight={isHead ? 'semibold' : 'regular'}
         onFocus={on.onFocus}
-        onChange={(event) => on.onType(typed(event))}
+        onChange={onChange}
         onPaste={(event) => on.onPaste(event, isLocked)}
       />
       <WriterNote name={writer} />
@@ -255,9 +258,12 @@ function Cell({label, text, presence, isOwn, isFixed, isHead, ...on}: CellProps)
 }
 
 /** The clipboard's HTML is exact; its plain text does not say which cells span others. */
-const cellsOf = ({clipboardData}: ClipboardEvent): CellTexts | null =>
-  cellsOfHtml(clipboardData.getData('text/html')) ??
-  pastedCells(clipboardData.getData('text/plain'))
+function cellsOf({clipboardData}: ClipboardEvent) {
+  const pasted = cellsOfHtml(clipboardData.getData('text/html'))
+  if (pasted) return pasted
+  const cells = pastedCells(clipboardData.getData('text/plain'))
+  return cells && {cells, losses: new Losses()}
+}
 
 interface InsertProps {
   readonly label: string

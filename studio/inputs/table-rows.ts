@@ -2,6 +2,7 @@ import {type FormPatch, insert, set, setIfMissing, unset} from 'sanity'
 import {legibleLine} from '../../shared/characters.ts'
 import {newKey} from '../paste/new-key.ts'
 import {mostColumns} from '../paste/read-table.ts'
+import {typedPatch} from '../sharing/merged-text.ts'
 
 /** A row as it is stored. */
 export interface TableRow {
@@ -71,7 +72,11 @@ export const withCell = (
  * The patches that make these rows of a stored table. Only what differs is patched, since another person may be
  * writing in another cell.
  */
-export function patchesFor(table: unknown, next: readonly TableRow[]): readonly FormPatch[] {
+export function patchesFor(
+  table: unknown,
+  next: readonly TableRow[],
+  isTyped = false,
+): readonly FormPatch[] {
   const stored = valueAt(table, 'rows')
   const before = Array.isArray(stored) ? stored : []
   const keys = before.map((row) => valueAt(row, '_key'))
@@ -84,19 +89,27 @@ export function patchesFor(table: unknown, next: readonly TableRow[]): readonly 
   next.forEach((row, index) => {
     const own = before[keys.indexOf(row._key)]
     const above = next[index - 1]
-    if (own !== undefined) patches.push(...cellPatches(row, valueAt(own, 'cells')))
+    if (own !== undefined) patches.push(...cellPatches(row, valueAt(own, 'cells'), isTyped))
     else if (above) patches.push(insert([row], 'after', ['rows', {_key: above._key}]))
     else patches.push(insert([row], 'before', ['rows', 0]))
   })
   return patches
 }
 
-function cellPatches({_key, cells}: TableRow, stored: unknown): readonly FormPatch[] {
+function cellPatches(
+  {_key, cells}: TableRow,
+  stored: unknown,
+  isTyped: boolean,
+): readonly FormPatch[] {
   const path = ['rows', {_key}, 'cells']
   if (!Array.isArray(stored) || stored.length !== cells.length) return [set(cells, path)]
-  return cells.flatMap((text, column) =>
-    text === stored[column] ? [] : [set(text, [...path, column])],
-  )
+  return cells.flatMap((text, column) => {
+    const before: unknown = stored[column]
+    const place = [...path, column]
+    if (text === before) return []
+    const isEdit = isTyped && typeof before === 'string' && text !== ''
+    return isEdit ? typedPatch(before, text, place) : set(text, place)
+  })
 }
 
 /** Cells in rows of one length. */

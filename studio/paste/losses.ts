@@ -4,10 +4,13 @@ const kinds = [
   ['columns', (count) => `표의 9번째 칸부터 ${count}칸`],
   ['links', (count) => `주소를 쓸 수 없는 링크 ${count}개`],
   ['merged', (count) => `표의 합친 칸 ${count}개(빈칸으로 나뉩니다)`],
+  ['tables', (count) => `표 ${count}개`],
   ['linksInTables', () => '표 안의 링크'],
   ['underlined', () => '밑줄'],
   ['struck', () => '취소선'],
   ['raised', () => '위·아래 첨자'],
+  ['coloured', () => '색'],
+  ['aligned', () => '가운데·오른쪽 맞춤'],
 ] as const satisfies readonly (readonly [string, (count: number) => string])[]
 
 type Kind = (typeof kinds)[number][0]

@@ -5,7 +5,7 @@ import {type Line, Lines, type List, type Part} from './lines.ts'
 import {Losses} from './losses.ts'
 import {isHidden, styleValue} from './markup-style.ts'
 import {pastedAddress} from './pasted-address.ts'
-import {mergedIn, readTable} from './read-table.ts'
+import {noteTableLosses, readTable} from './read-table.ts'
 
 /** The content of the clipboard in its order, as far as the content model can represent it. */
 export interface Pasted {
@@ -135,9 +135,7 @@ class Reader {
     }
     this.lines.put(table)
     this.losses.add('columns', table.lostColumns)
-    this.losses.add('merged', mergedIn(element))
-    this.losses.add('pictures', element.querySelectorAll('img').length)
-    if (element.querySelector('td a[href], th a[href]')) this.losses.add('linksInTables')
+    noteTableLosses(element, this.losses)
   }
 
   #readLaidOut(element: Element, place: Place): void {
@@ -150,7 +148,11 @@ class Reader {
   }
 
   #noteFormats(element: Element, {href}: Place): void {
+    if (isBlank(element.textContent ?? '')) return
     const tag = element.localName
+    if (href === null && isColoured(element)) this.losses.add('coloured')
+    if (/^(center|right|end)$/.test(styleValue(element, 'text-align') || alignOf(element)))
+      this.losses.add('aligned')
     const line = styleValue(element, 'text-decoration')
     if (['s', 'strike', 'del'].includes(tag) || line.includes('line-through')) {
       this.losses.add('struck')
@@ -244,6 +246,32 @@ function withoutDetour(href: string): string {
   const url = URL.parse(href)
   const isDetour = url?.hostname === 'www.google.com' && url.pathname === '/url'
   return (isDetour && (url.searchParams.get('q') ?? url.searchParams.get('url'))) || href
+}
+
+const alignOf = (element: Element): string =>
+  element.localName === 'center' ? 'center' : (element.getAttribute('align') ?? '').toLowerCase()
+
+/** Whether a text differs from others by its colour or its ground; grey ones are a page's own. */
+function isColoured(element: Element): boolean {
+  const tag = element.localName
+  const grounds = [styleValue(element, 'background-color'), styleValue(element, 'background')]
+  const own = tag === 'font' ? (element.getAttribute('color') ?? '') : ''
+  return tag === 'mark' || [styleValue(element, 'color'), own, ...grounds].some(isColour)
+}
+
+/** How far the parts of a colour must be from each other. */
+const leastChroma = 48
+
+function isColour(value: string): boolean {
+  const canvas = document.createElement('canvas').getContext('2d')
+  if (!canvas || value === '' || !CSS.supports('color', value)) return false
+  canvas.fillStyle = value
+  const [red = 0, green = 0, blue = 0] =
+    /^#(..)(..)(..)/
+      .exec(canvas.fillStyle)
+      ?.slice(1)
+      .map((part) => Number.parseInt(part, 16)) ?? []
+  return Math.max(red, green, blue) - Math.min(red, green, blue) >= leastChroma
 }
 
 const exponents = '⁰¹²³⁴⁵⁶⁷⁸⁹'

@@ -1,3 +1,4 @@
+import type {Losses} from './losses.ts'
 import {isHidden} from './markup-style.ts'
 
 /** The limits of the content model. */
@@ -75,11 +76,14 @@ function spanOf(cell: Element, name: string): number {
   return Number.isInteger(span) && span > 0 ? Math.min(span, most) : 1
 }
 
-/** How many cells of a table span others. */
-export const mergedIn = (table: Element): number =>
-  [...table.querySelectorAll('td, th')].filter(
-    (cell) => spanOf(cell, 'colspan') > 1 || spanOf(cell, 'rowspan') > 1,
-  ).length
+/** Notes what of a table is more than text in cells. */
+export function noteTableLosses(table: Element, losses: Losses): void {
+  const cells = [...table.querySelectorAll('td, th')]
+  const merged = cells.filter((cell) => spanOf(cell, 'colspan') > 1 || spanOf(cell, 'rowspan') > 1)
+  losses.add('merged', merged.length)
+  losses.add('pictures', table.querySelectorAll('img').length)
+  if (table.querySelector('td a[href], th a[href]')) losses.add('linksInTables')
+}
 
 /** A cell's text in one line. */
 function wordsOf(element: Element | null): string {

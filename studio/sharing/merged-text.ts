@@ -1,3 +1,17 @@
+import {makePatches, stringifyPatches} from '@sanity/diff-match-patch'
+import {diffMatchPatch, type FormPatch, type Path, set, unset} from 'sanity'
+
+/**
+ * What was typed as a patch. To set the whole text would take away what others typed in it meanwhile: as long as
+ * something of one's own is not stored, what comes in is not shown.
+ */
+export function typedPatch(before: string, after: string, path: Path = []): FormPatch {
+  if (after === '') return unset(path)
+  // Some systems send an emoji in two halves.
+  if (before === '' || !before.isWellFormed() || !after.isWellFormed()) return set(after, path)
+  return diffMatchPatch(stringifyPatches(makePatches(before, after)), path)
+}
+
 /** How many characters around a place are used to find it again. */
 const context = 64
 

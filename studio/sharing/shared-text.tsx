@@ -1,7 +1,8 @@
-import type {FormEvent, ReactNode} from 'react'
-import {type StringInputProps, set, unset} from 'sanity'
+import type {ReactNode} from 'react'
+import type {StringInputProps} from 'sanity'
 import {sharing} from '../hooks/sharing.ts'
 import {Soft} from '../hooks/soft.tsx'
+import {typedPatch} from './merged-text.ts'
 import {useSharedText} from './use-shared-text.ts'
 import {WriterNote} from './writer-note.tsx'
 
@@ -21,16 +22,12 @@ export const SharedText = ({input, render}: Props) =>
   )
 
 function Shared({input, render}: Props) {
-  const {frame, shown, isLocked, writer, typed, noteOwnChange} = useSharedText({
+  const {frame, shown, isLocked, writer, onChange, noteOwnChange} = useSharedText({
     value: input.value ?? '',
     presence: input.presence,
     isReadOnly: input.readOnly === true,
+    onTyped: ({before, after}) => input.onChange(typedPatch(before, after)),
   })
-  const onType = (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-    const next = typed(event)
-    if (next === event.currentTarget.value) input.elementProps.onChange(event)
-    else input.onChange(next === '' ? unset() : set(next))
-  }
   return (
     <div {...frame}>
       {render({
@@ -45,7 +42,7 @@ function Shared({input, render}: Props) {
           ...input.elementProps,
           value: shown,
           readOnly: isLocked,
-          onChange: onType,
+          onChange,
         },
       })}
       <WriterNote name={writer} />

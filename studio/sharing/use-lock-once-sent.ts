@@ -21,9 +21,15 @@ export function useLockOnceSent(frame: RefObject<HTMLElement | null>, isWanted: 
       setIsLocked(isWanted)
       return
     }
+    // What an input method composes cannot be prevented, where text can be typed at all.
+    const text = frame.current?.querySelector('[contenteditable="true"]')
+    text?.setAttribute('contenteditable', 'false')
     const timer = setTimeout(() => setIsLocked(true), sentWithinMs)
-    return () => clearTimeout(timer)
-  }, [isWanted])
+    return () => {
+      clearTimeout(timer)
+      text?.setAttribute('contenteditable', 'true')
+    }
+  }, [frame, isWanted])
   useEffect(() => {
     const element = frame.current
     // The editor keeps this event from React.

@@ -1,4 +1,11 @@
-import {type FormEvent, type RefObject, useLayoutEffect, useRef, useState} from 'react'
+import {
+  type CompositionEvent,
+  type FormEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import {useIsAway} from '../surroundings/use-is-away.ts'
 import {movedPlace, withEdit} from './merged-text.ts'
 import {type Presence, useOtherWriter} from './use-other-writer.ts'
@@ -13,6 +20,8 @@ interface Text {
   /** Whether this window made the stored text, other than by typing it. */
   readonly isOwn?: boolean
   readonly isReadOnly: boolean
+  /** Called with what was typed; not with the steps in which an input method composes it. */
+  readonly onTyped: (typed: Typed) => void
 }
 
 interface SharedText {
@@ -20,33 +29,46 @@ interface SharedText {
   readonly frame: {
     readonly ref: RefObject<HTMLDivElement | null>
     readonly onCompositionStart: () => void
-    readonly onCompositionEnd: () => void
+    readonly onCompositionEnd: (event: CompositionEvent) => void
   }
   readonly shown: string
   readonly isLocked: boolean
   /** The person who writes in it now; null: it is free. */
   readonly writer: string | null
-  /** Takes in what was typed, and returns what is to be stored. */
-  readonly typed: (event: FormEvent<TextField>) => string
+  readonly onChange: (event: FormEvent<TextField>) => void
   /** Called before a change that is not typed. */
   readonly noteOwnChange: () => void
+}
+
+/** What typing makes of the stored text. */
+interface Typed {
+  readonly before: string
+  readonly after: string
 }
 
 /**
  * A text that other people may change while it is being written. The stock inputs move the caret to the end
  * when a text changes from outside, and interrupt what an input method composes.
  */
-export function useSharedText({value: stored, presence, isOwn, isReadOnly}: Text): SharedText {
+export function useSharedText({
+  value: stored,
+  presence,
+  isOwn,
+  isReadOnly,
+  onTyped,
+}: Text): SharedText {
   const [shown, setShown] = useState(stored)
   const [isComposing, setIsComposing] = useState(false)
   // The text that the form has, or will have, while another one is shown.
   const latest = useRef(stored)
+  // What was shown when that was so.
+  const base = useRef(stored)
   const seen = useRef(stored)
   const sent = useRef<readonly string[]>([])
   const caret = useRef<readonly [start: number, end: number] | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const isAway = useIsAway()
-  const {name: writer, noteOwnChange} = useOtherWriter({presence, value: stored, isOwn})
+  const {name: writer, noteOwnChange, noteTyping} = useOtherWriter({presence, value: stored, isOwn})
 
   useLayoutEffect(() => {
     if (stored === seen.current) return
@@ -65,6 +87,7 @@ export function useSharedText({value: stored, presence, isOwn, isReadOnly}: Text
     if (start !== null && end !== null) {
       caret.current = [movedPlace(shown, next, start), movedPlace(shown, next, end)]
     }
+    base.current = next
     setShown(next)
   }, [stored, shown, isComposing])
 
@@ -74,32 +97,44 @@ export function useSharedText({value: stored, presence, isOwn, isReadOnly}: Text
     caret.current = null
   }, [shown])
 
-  const typed = ({currentTarget}: FormEvent<TextField>) => {
-    const edited = currentTarget.value
-    const next = withEdit(shown, edited, latest.current)
+  const send = (edited: string) => {
+    if (edited === base.current) return
+    const before = latest.current
+    const after = withEdit(base.current, edited, before)
     noteOwnChange()
-    setShown(edited)
-    latest.current = next
-    sent.current = [...sent.current, next]
-    return next
+    base.current = edited
+    latest.current = after
+    sent.current = [...sent.current, after]
+    onTyped({before, after})
   }
   return {
     frame: {
       ref: frame,
       onCompositionStart: () => setIsComposing(true),
-      onCompositionEnd: () => setIsComposing(false),
+      onCompositionEnd: ({target}) => {
+        setIsComposing(false)
+        if (isTextField(target)) send(target.value)
+      },
     },
     shown,
     // What is being composed is finished first: an input method loses it otherwise.
     isLocked: !isComposing && (isReadOnly || isAway || writer !== null),
     writer,
-    typed,
+    // To replace a letter by a syllable would take away what another person types next to it.
+    onChange: ({currentTarget, nativeEvent}) => {
+      setShown(currentTarget.value)
+      noteTyping()
+      const isUnfinished = nativeEvent instanceof InputEvent && nativeEvent.isComposing
+      if (!isUnfinished) send(currentTarget.value)
+    },
     noteOwnChange,
   }
 }
 
 function focusedIn(frame: HTMLElement | null): TextField | null {
   const {activeElement: field} = document
-  const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
-  return isText && frame?.contains(field) ? field : null
+  return isTextField(field) && frame?.contains(field) ? field : null
 }
+
+const isTextField = (target: unknown): target is TextField =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement

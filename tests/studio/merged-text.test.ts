@@ -1,5 +1,6 @@
+import {applyPatches, parsePatch} from '@sanity/diff-match-patch'
 import {expect, test} from 'vitest'
-import {movedPlace, withEdit} from '../../studio/sharing/merged-text.ts'
+import {movedPlace, typedPatch, withEdit} from '../../studio/sharing/merged-text.ts'
 
 /** Its caret, as `|`, after others made another text of it. */
 function caretIn(text: string, after: string): string {
@@ -45,4 +46,22 @@ test('two who type at both ends of a text lose no letter, however late each sees
     type('b', `${shown.b}${index}`, index % 4 === 0)
   }
   expect(stored).toBe('abcdefghijSTART. 가운데. END0123456789')
+})
+
+test.each([
+  // Both at the start, both at the end, and in between.
+  ['첫 문단', '글첫 문단', '앞첫 문단', /^(글앞|앞글)첫 문단$/],
+  ['첫 문단', '첫 문단글', '첫 문단끝', /^첫 문단(글끝|끝글)$/],
+  ['첫 문단', '첫문단', '첫 문단 👍', /^첫문단 👍$/],
+])('what others typed meanwhile stays: %s', (before, after, stored, expected) => {
+  const {value} = typedPatch(before, after) as {value: string}
+  const [merged, results] = applyPatches(parsePatch(value), stored)
+  expect(results).toEqual([true])
+  expect(merged).toMatch(expected)
+})
+
+test('a text that begins or ends, or is half of an emoji, is set as a whole', () => {
+  expect(typedPatch('', '가')).toMatchObject({type: 'set', value: '가'})
+  expect(typedPatch('가', '')).toMatchObject({type: 'unset'})
+  expect(typedPatch('가', `가${'👍'.slice(0, 1)}`)).toMatchObject({type: 'set'})
 })

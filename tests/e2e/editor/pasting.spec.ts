@@ -43,7 +43,7 @@ const docs = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-inte
 
 const web = `<table role="presentation"><tr><td><p>틀 안의 <em>글</em></p></td></tr></table>
 <div>앞 <a href="javascript:void(0)">단추</a> <a href="/SalesInfo/guide">안내</a> 뒤</div>
-<blockquote><p>인용한 말</p></blockquote><iframe src="https://youtu.be/x"></iframe>`
+<blockquote><p style="color:#c00000">인용한 말</p></blockquote><iframe src="https://youtu.be/x"></iframe>`
 
 const excel = `<html><head><style>.xl65 {font-weight:700;}</style></head><body><table>
 <tr><td class=xl65>가</td>${'<td>나</td>'.repeat(9)}</tr><tr><td>1</td>${'<td>2</td>'.repeat(9)}</tr>
@@ -88,7 +88,7 @@ const pasted: readonly (readonly [string, string, readonly string[], readonly st
       'normal [기울임 없는 ](strong)[굵은](strong,em)[ 글](strong)',
       'table 구분|면적| / |전용 (㎡)|공급 / 84A|84.9|113.2',
     ],
-    ['합친 칸 2개', '제목을 적어'],
+    ['합친 칸 2개', '맞춤', '제목을 적어'],
   ],
   [
     'Google Docs',
@@ -110,7 +110,7 @@ const pasted: readonly (readonly [string, string, readonly string[], readonly st
       'normal 앞 단추 [안내](/SalesInfo/guide) 뒤',
       'blockquote 인용한 말',
     ],
-    ['동영상 1개', '링크 1개'],
+    ['동영상 1개', '링크 1개', '색'],
   ],
   ['Excel', excel, [`table 가${'|나'.repeat(7)} / 1${'|2'.repeat(7)}`], ['9번째 칸부터 2칸']],
 ]
