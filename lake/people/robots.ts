@@ -1,6 +1,6 @@
 import type {Row, Statements} from '../store/statements.ts'
 import type {AccessChanges} from './access-changes.ts'
-import {requirePlain} from './plain-name.ts'
+import {plainName} from './plain-name.ts'
 import {hashSecret, newId, newSecret} from './secrets.ts'
 import {toRoles} from './users.ts'
 
@@ -26,11 +26,10 @@ export class Robots {
 
   /** Returns the token. It cannot be read again. */
   create({label, roles}: Pick<Robot, 'label' | 'roles'>): {robot: Robot; token: string} {
-    requirePlain(label, 'badName')
     const token = newSecret()
     const row = this.#statements.get('INSERT INTO robots VALUES (?, ?, ?, ?, ?) RETURNING *', [
       newId('r'),
-      label,
+      plainName(label),
       JSON.stringify(roles),
       hashSecret(token),
       this.#now(),

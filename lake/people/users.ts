@@ -4,7 +4,7 @@ import {parseStored} from '../store/file-guard.ts'
 import type {Row, Statements} from '../store/statements.ts'
 import type {AccessChanges} from './access-changes.ts'
 import {hashPassword, longestPassword, type PasswordCost, shortestPassword} from './passwords.ts'
-import {requirePlain} from './plain-name.ts'
+import {plainName, requirePlain} from './plain-name.ts'
 import {newId} from './secrets.ts'
 
 export interface User {
@@ -40,10 +40,10 @@ export class Users {
   }
 
   async create({password, ...details}: NewUser): Promise<User> {
-    requirePlain(details.email, 'badEmail')
-    requirePlain(details.name, 'badName')
+    requirePlain(details.email)
+    const name = plainName(details.name)
     const stored = password === null ? notChosen : await this.#hash(password)
-    const user = {...details, id: newId('p'), email: normalEmail(details.email)}
+    const user = {...details, name, id: newId('p'), email: normalEmail(details.email)}
     if (this.byEmail(user.email)) throw new LakeError(409, `${user.email} has an account already`)
     this.#statements.run('INSERT INTO users VALUES (?, ?, ?, ?, ?, ?)', [
       user.id,

@@ -167,6 +167,8 @@ test('a link that is no longer good says what to do, and leads to the sign-in', 
 test.each([
   ['badName', {name: 'n'.repeat(101)}],
   ['badName', {name: ' '}],
+  ['badName', {name: '\u3164\u200b'}],
+  ['badEmail', {email: 'new\u200b@example.com'}],
   ['badEmail', {email: 'nobody'}],
   ['badEmail', {email: `${'e'.repeat(250)}@example.com`}],
 ])('an account that cannot be is refused with what is wrong with it: %s', async (type, wrong) => {
@@ -175,6 +177,15 @@ test.each([
   const refused = await call('administrator', 'POST', '/accounts', {...given, ...wrong})
   expect(refused).toMatchObject({status: 400, json: {error: {type}}})
   expect((await call('administrator', 'POST', '/accounts', given)).status).toBe(201)
+})
+
+test('a name is stored as texts are: composed, in one line, without what cannot be seen', async () => {
+  const {call} = await open('administrator')
+  const name = ` \u202e${'홍길동'.normalize('NFD')}\u200b\n과장 👨\u200d👩\u200d👧 `
+  const given = {email: 'new@example.com', name, role: 'editor'}
+  await call('administrator', 'POST', '/accounts', given)
+  const {json} = await call('administrator', 'GET', '/accounts')
+  expect(JSON.stringify(json)).toContain('"홍길동 과장 👨\u200d👩\u200d👧"')
 })
 
 test('a page of another site cannot use a link', async () => {

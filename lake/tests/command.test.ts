@@ -252,7 +252,7 @@ test('people and programs are given access by the command, and it is in the acce
     [['add', 'a@b.kr', 'viewer'], '"viewer" is not understood'],
     [['add', 'a@b.kr', '--role', 'king'], 'A role is one of'],
     [['remove', 'kim@example.com', '--role', 'viewer'], '--role is not understood here'],
-    [['add-robot', 'two\nlines'], 'one line of visible characters'],
+    [['add-robot', '\u200b'], 'characters that can be seen'],
     [['add-robot', ' '], '"label" must be a text'],
   ] as const) {
     expect(await accounts(...words), words.join(' ')).toEqual({
