@@ -1,8 +1,12 @@
+import {figureRatio} from '../../shared/place-picture.ts'
+
 /** How the site cuts a picture on one kind of screen. */
 export interface Crop {
   readonly title: string
   /** Width by height; null where the picture is shown in its own shape. */
   readonly ratio: number | null
+  /** The same by the picture's own shape, where that decides; the phones' own version is never cut then. */
+  readonly ratioOf?: (own: number) => number | null
 }
 
 const phone = '휴대전화'
@@ -31,8 +35,8 @@ const crops: Readonly<Record<string, readonly Crop[]>> = {
   'premiumCard image': wideAndPhone(2 / 3, 5 / 3),
   'premiumSlide image': [{title: phone, ratio: 3 / 2}],
   'figure image': [
-    {title: '넓은 화면', ratio: null},
-    {title: phone, ratio: null},
+    {title: '넓은 화면', ratio: null, ratioOf: figureRatio},
+    {title: phone, ratio: null, ratioOf: figureRatio},
   ],
 }
 

@@ -14,7 +14,13 @@ import {sizeWords, smallestOf} from '../../schemas/fields/picture.ts'
 import {type Crop, cropsOf, isOfPhones} from '../../schemas/fields/picture-crops.ts'
 import {placeOfPicture} from '../../schemas/fields/picture-place.ts'
 import {groundOf} from './picture-grounds.ts'
-import {croppedUrl, type PictureValue, readPicture, replacedAsset} from './picture-value.ts'
+import {
+  croppedUrl,
+  type PictureValue,
+  readPicture,
+  replacedAsset,
+  shownCrops,
+} from './picture-value.ts'
 
 const Ground = styled.div<{readonly $colour: string | undefined}>`
   img {
@@ -61,12 +67,6 @@ export function PictureInput(props: ObjectInputProps) {
 function useFormDocument(): object | undefined {
   const document = useFormValue([])
   return typeof document === 'object' && document !== null ? document : undefined
-}
-
-/** A picture that is never cut needs a preview only to tell it apart from the version for phones. */
-function shownCrops(crops: readonly Crop[], {phone}: PictureValue, isForPhones: boolean) {
-  if (isForPhones) return crops.filter(isOfPhones)
-  return phone?.assetId ? crops : crops.filter(({ratio}) => ratio !== null)
 }
 
 /** The rules' messages about the picture itself; the stock input shows them only to a pointer. */

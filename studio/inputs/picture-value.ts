@@ -1,5 +1,6 @@
 import {createImageUrlBuilder} from '@sanity/image-url'
 import type {FormPatch} from 'sanity'
+import {type Crop, isOfPhones} from '../../schemas/fields/picture-crops.ts'
 import {lakeOrigin} from '../surroundings/lake-origin.ts'
 import {surrounding} from '../surroundings/surroundings.ts'
 
@@ -49,6 +50,36 @@ export function replacedAsset(patches: readonly FormPatch[]): string | undefined
       return typeof value === 'string' ? value : textAt(value, '_ref')
     })
     .at(-1)
+}
+
+/** Its width by its height, after it was cropped; null for one that is not there. */
+function ownRatio({assetId = '', crop}: PictureValue): number | null {
+  // An asset's id contains its size.
+  const [, width = 0, height = 0] = (/-(\d+)x(\d+)-\w+$/.exec(assetId) ?? []).map(Number)
+  const cut = (side: string) => Number(field(crop, side) ?? 0)
+  const shown = {
+    width: width * (1 - cut('left') - cut('right')),
+    height: height * (1 - cut('top') - cut('bottom')),
+  }
+  return shown.width > 0 && shown.height > 0 ? shown.width / shown.height : null
+}
+
+/** A picture that is never cut needs a preview only to tell it apart from the version for phones. */
+export function shownCrops(
+  all: readonly Crop[],
+  picture: PictureValue,
+  isForPhones: boolean,
+): readonly Crop[] {
+  const hasPhone = Boolean(picture.phone?.assetId)
+  const own = ownRatio(picture)
+  const crops = all.map((crop) => {
+    const isOwnVersion = isForPhones || (hasPhone && isOfPhones(crop))
+    return crop.ratioOf && own !== null && !isOwnVersion
+      ? {...crop, ratio: crop.ratioOf(own)}
+      : crop
+  })
+  if (isForPhones) return crops.filter(isOfPhones)
+  return hasPhone ? crops : crops.filter(({ratio}) => ratio !== null)
 }
 
 /**

@@ -1,10 +1,11 @@
 import {createSchema, insert, set, unset} from 'sanity'
 import {expect, test} from 'vitest'
+import {cropsOf} from '../../schemas/fields/picture-crops.ts'
 import {publicTypes} from '../../schemas/index.ts'
 import {embedOf} from '../../studio/inputs/embed-of.ts'
 import {withItemTitles} from '../../studio/inputs/item-titles.ts'
 import {linkChoices} from '../../studio/inputs/link-choices.ts'
-import {readPicture, replacedAsset} from '../../studio/inputs/picture-value.ts'
+import {readPicture, replacedAsset, shownCrops} from '../../studio/inputs/picture-value.ts'
 import {moved, placedRooms, pointIn} from '../../studio/inputs/room-points.ts'
 import {sharedPage} from '../../studio/inputs/shared-page.ts'
 import {
@@ -32,6 +33,19 @@ test('a text’s limit is the one of its rule', () => {
   expect(limitOf('disclaimer', 'text')).toBe(500)
   expect(limitOf('pressPost', 'summary')).toBe(300)
   expect(limitOf('disclaimer', 'title')).toBeUndefined()
+})
+
+test('previews of a figure have the shape that the site gives it', () => {
+  const picture = (size: string, more: object = {}) => ({
+    ...{_type: 'picture', asset: {_ref: `image-0123456789-${size}-png`}, ...more},
+  })
+  const shown = (value: object, isForPhones = false) =>
+    shownCrops(cropsOf('figure', 'image'), readPicture(value), isForPhones).map(({ratio}) => ratio)
+  expect(shown(picture('2400x1200'))).toEqual([16 / 9, 16 / 9])
+  expect(shown(picture('2400x1200', {phone: picture('800x1200')}))).toEqual([16 / 9, null])
+  expect(shown(picture('2400x1200', {crop: {left: 0.5, right: 0, top: 0, bottom: 0}}))).toEqual([])
+  expect(shown(picture('1000x1400'))).toEqual([])
+  expect(shown(picture('2400x1200'), true)).toEqual([null])
 })
 
 test('an item of a list without words has the title of its kind', () => {

@@ -1,4 +1,5 @@
 import {styled} from 'styled-components'
+import {figureRatio} from '../../shared/place-picture.ts'
 import {EnlargeablePicture} from '../elements/enlargeable-picture.tsx'
 import {ratioOf} from '../elements/picture-data.ts'
 import {media, narrowQuery, narrowWithScriptQuery} from '../theme/media.ts'
@@ -8,9 +9,6 @@ import {PlaceFigure} from './place-figure.tsx'
 import {PlanFigure} from './plan-figure.tsx'
 import type {SectionByType} from './section-by-type.ts'
 import {SectionFrame} from './section-frame.tsx'
-
-/** Width by height: a wider picture shows a place, a narrower one is a sheet to read. */
-const broad = 1.4
 
 /** The width at which a sheet can be read without moving the head along its lines. */
 const Sheet = styled.div`
@@ -41,7 +39,8 @@ const cardSizes = `${narrowWithScriptQuery} 6rem, ${sheetSizes}`
 export function Figure({unit, ...shown}: SectionByType['figure']) {
   const {eyebrow, heading, image, caption, fullText} = shown
   if (unit) return <PlanFigure unit={unit} {...shown} />
-  if (image && ratioOf(image) > broad) return <PlaceFigure {...shown} />
+  const ratio = image && figureRatio(ratioOf(image))
+  if (ratio) return <PlaceFigure ratio={ratio} {...shown} />
   const isRead = Boolean(fullText?.length)
   return (
     <SectionFrame kind="figure" eyebrow={eyebrow} heading={heading}>

@@ -34,10 +34,12 @@ const Across = styled.div`
   }
 `
 
-type Place = Omit<SectionByType['figure'], 'unit' | '_key' | '_type'>
+interface Place extends Omit<SectionByType['figure'], 'unit' | '_key' | '_type'> {
+  readonly ratio: number
+}
 
 /** A picture of a place is nearly as wide as the window: the one large picture of its page. */
-export function PlaceFigure({eyebrow, heading, image, caption, fullText}: Place) {
+export function PlaceFigure({ratio, eyebrow, heading, image, caption, fullText}: Place) {
   return (
     <Frame data-kind="figure">
       <Column>
@@ -46,7 +48,7 @@ export function PlaceFigure({eyebrow, heading, image, caption, fullText}: Place)
       <Across>
         <EnlargeablePicture
           picture={image}
-          ratio={16 / 9}
+          ratio={ratio}
           caption={caption}
           sizes={columnSizes.page}
         />
