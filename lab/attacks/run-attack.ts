@@ -55,7 +55,7 @@ export async function runAttack(
   const noticed = await others.stop()
   const most = memory.stop()
   if (site.ended !== null) return {lines: [], faults: [`the site ended: ${site.ended}`, ...own]}
-  const {longestOwnDelayMs} = await site.report()
+  const {longestOwnDelayMs, workedMs} = await site.report()
   const printed = site.printed()
   const kept = await keptBeyond(site, before, keptMegabytes)
   return {
@@ -65,7 +65,7 @@ export async function runAttack(
           `${what}: ${asked} times, ${refused.length} refused, at most ${worst.toFixed(0)} ms` +
           withoutIt(usual, what),
       ),
-      `event loop: at most ${longestOwnDelayMs.toFixed(0)} ms; memory: at most ${most.toFixed(0)} MB, ` +
+      `event loop: at most ${longestOwnDelayMs.toFixed(0)} ms, ${workedMs.toFixed(0)} of them at work; memory: at most ${most.toFixed(0)} MB, ` +
         `${kept.toFixed(0)} MB more than before; log: ${printed} lines`,
     ],
     faults: [

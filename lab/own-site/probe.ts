@@ -14,6 +14,8 @@ export interface Report {
   readonly p99DelayMs: number
   /** The same without the time in which it was ready, but other programs had the cores. */
   readonly longestOwnDelayMs: number
+  /** How long the main thread had a core during that one, in ms: the rest it waited, for a disk for example. */
+  readonly workedMs: number
   readonly heapBytes: number
   readonly descriptors: number
   /** Open connections, whichever side opened them. */
@@ -23,7 +25,7 @@ export interface Report {
 const resolutionMs = 10
 const delay = monitorEventLoopDelay({resolution: resolutionMs})
 delay.enable()
-let longestOwn = 0
+let longestOwn = {delayMs: 0, workedMs: 0}
 watchOwnDelay()
 
 process.on('message', (message) => {
@@ -34,13 +36,14 @@ process.on('message', (message) => {
 process.channel?.unref()
 
 function report(): Report {
-  const [longest, p99, longestOwnDelayMs] = [delay.max, delay.percentile(99), longestOwn]
+  const [longest, p99, own] = [delay.max, delay.percentile(99), longestOwn]
   delay.reset()
-  longestOwn = 0
+  longestOwn = {delayMs: 0, workedMs: 0}
   return {
     longestDelayMs: Math.max(0, longest / 1e6 - resolutionMs),
     p99DelayMs: Math.max(0, p99 / 1e6 - resolutionMs),
-    longestOwnDelayMs,
+    longestOwnDelayMs: own.delayMs,
+    workedMs: own.workedMs,
     heapBytes: process.memoryUsage().heapUsed,
     descriptors: countOf(() => readdirSync('/proc/self/fd').length),
     sockets: process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length,
@@ -50,12 +53,13 @@ function report(): Report {
 /** The monitor cannot tell a busy site from a busy machine. */
 function watchOwnDelay(): void {
   const everyMs = 20
-  let [before, waitedBefore] = [performance.now(), waitedForCore()]
+  let before = timesOfThread()
   setInterval(() => {
-    const [now, waited] = [performance.now(), waitedForCore()]
-    longestOwn = Math.max(longestOwn, now - before - everyMs - (waited - waitedBefore))
+    const now = timesOfThread()
+    const delayMs = now.clock - before.clock - everyMs - (now.waited - before.waited)
+    const workedMs = now.worked - before.worked
+    if (delayMs > longestOwn.delayMs) longestOwn = {delayMs, workedMs}
     before = now
-    waitedBefore = waited
   }, everyMs).unref()
 }
 
@@ -65,12 +69,17 @@ function collectGarbage(): void {
   runInNewContext('gc')()
 }
 
-/** Linux counts it for the main thread, in ns; elsewhere it is not known. */
-function waitedForCore(): number {
-  return countOf(() => {
-    const path = `/proc/self/task/${process.pid}/schedstat`
-    return Number(readFileSync(path, 'utf8').split(' ')[1]) / 1e6
-  })
+/** In ms: with a core, and ready but without one. Linux counts both for the main thread; elsewhere they are not known. */
+function timesOfThread() {
+  const path = `/proc/self/task/${process.pid}/schedstat`
+  let times = '0 0'
+  try {
+    times = readFileSync(path, 'utf8')
+  } catch {
+    // Not on Linux.
+  }
+  const [worked = 0, waited = 0] = times.split(' ').map((ns) => Number(ns) / 1e6)
+  return {clock: performance.now(), worked, waited}
 }
 
 function countOf(read: () => number): number {
