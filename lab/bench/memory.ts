@@ -1,11 +1,13 @@
+import {setTimeout as pause} from 'node:timers/promises'
 import project from '../../sanity.json' with {type: 'json'}
+import {formsFor} from '../attacks/forms.ts'
 import type {OwnSite} from '../own-site/own-site.ts'
 import type {Row} from './row.ts'
 import {load, send} from './send.ts'
 
 const mostMegabytes = 450
 
-/** Mixed load for so long: pages, press lists, queries, pictures, edits, and what does not exist. */
+/** Mixed load for so long: pages, press lists, queries, pictures, edits, registrations, and what does not exist. */
 export async function measureMemory(site: OwnSite, minutes: number): Promise<Row[]> {
   const client = site.client(project.dataset)
   const {paths, pictures} = await client.fetch<{paths: string[]; pictures: string[]}>(
@@ -20,6 +22,7 @@ export async function measureMemory(site: OwnSite, minutes: number): Promise<Row
   }
   console.log(`         at the start: ${look()}`)
   const watching = setInterval(look, 1000)
+  const visitors = registerSteadily(site)
   await load(minutes * 60, 6, async (n) => {
     const from = `10.50.${(n >> 8) & 255}.${n & 255}`
     if (n % 500 === 0)
@@ -50,6 +53,7 @@ export async function measureMemory(site: OwnSite, minutes: number): Promise<Row
     }
   })
   clearInterval(watching)
+  const {sent, taken} = await visitors.stop()
   console.log(`         at the end: ${look()}`)
   const [half = [], end = []] = [sums.slice(sums.length / 2, -10), sums.slice(-10)]
   const mean = (values: readonly number[]) =>
@@ -61,5 +65,33 @@ export async function measureMemory(site: OwnSite, minutes: number): Promise<Row
       measured: `${Math.round(mean(end))} MB at the end, ${Math.round(mean(half))} MB in the second half, ${Math.round(Math.max(...sums))} MB at most`,
       isMet: mean(end) <= mostMegabytes && mean(end) <= mean(half) * 1.1,
     },
+    {
+      what: 'registrations meanwhile',
+      goal: 'all of them taken',
+      measured: `${taken} of ${sent}`,
+      isMet: taken === sent,
+    },
   ]
+}
+
+/** Somebody new every few seconds. */
+function registerSteadily(site: OwnSite) {
+  let isOver = false
+  const registering = (async () => {
+    let [sent, taken] = [0, 0]
+    for (; !isOver; sent += 1) {
+      const [from, block] = [`10.60.${sent >> 8}.${sent & 255}`, 1000 + sent]
+      const [form] = await formsFor(site, {from, count: 1, block})
+      const {status} = form ? await send(site.port, form) : {status: 0}
+      if (status === 201) taken += 1
+      await pause(1000)
+    }
+    return {sent, taken}
+  })()
+  return {
+    stop() {
+      isOver = true
+      return registering
+    },
+  }
 }
