@@ -29,9 +29,19 @@ export async function encodeSmaller(page: Encoded): Promise<Encoded> {
   return {...page, br: await compress(await plainOf(page), constants.BROTLI_MAX_QUALITY)}
 }
 
+/**
+ * Window of the encoder, as a power of two in bytes. This small, Brotli finds repetitions with a table of 0.5 MB, not
+ * of 8 MB, which V8 takes for a reason to look through all of its heap after every sixth page. A text of up to twice
+ * that size gets 0.4 % larger.
+ */
+const smallWindow = 16
+const smallText = 2 ** (smallWindow + 1)
+
 async function compress(body: string | Bytes, quality: number): Promise<Bytes> {
+  const window = body.length < smallText && quality <= quickQuality ? smallWindow : undefined
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
+    ...(window && {[constants.BROTLI_PARAM_LGWIN]: window}),
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   }
   return new Uint8Array(await brotli(body, {params}))
