@@ -17,20 +17,26 @@ export function embargoedUntil(
   return timeIn(embargo && document[embargo.field])
 }
 
+/** A time zone moves the day of a time by one at most. */
+const zonesMs = 2 * 24 * 60 * 60 * 1000
+
 /**
  * SQL over the rows `d`: those without an embargo at `now`. Equivalent to `embargoedUntil`. The field
- * is spelled exactly as in its index, so that SQLite uses the index.
+ * is spelled exactly as in its index, so that SQLite uses the index. Times are read only of documents whose day,
+ * compared as text, may be one to come: SQLite leaves out the rest of a `CASE`, though not of an `AND` in a `NOT`.
  */
 export function rowsNotEmbargoed(
   embargoes: readonly Embargo[],
   now: string,
 ): {sql: string; parameters: string[]} {
-  const held = embargoes.map(({field}) => {
+  const earliestDay = new Date(Date.parse(now) - zonesMs).toISOString().slice(0, 10)
+  const notHeld = embargoes.map(({field}) => {
     const value = `json_extract(d.body, '$."${field}"')`
-    return `(d.type = ? AND ${value} GLOB '[0-9][0-9][0-9][0-9]-*' AND julianday(${value}) > julianday(?))`
+    const isHeld = `${value} GLOB '[0-9][0-9][0-9][0-9]-*' AND julianday(${value}) > julianday(?)`
+    return `CASE WHEN d.type = ? AND ${value} >= ? THEN NOT coalesce(${isHeld}, 0) ELSE 1 END`
   })
   return {
-    sql: held.length === 0 ? '1' : `NOT coalesce(${held.join(' OR ')}, 0)`,
-    parameters: embargoes.flatMap(({type}) => [type, now]),
+    sql: notHeld.length === 0 ? '1' : `(${notHeld.join(' AND ')})`,
+    parameters: embargoes.flatMap(({type}) => [type, earliestDay, now]),
   }
 }
