@@ -9,7 +9,7 @@ import {
   never,
   startsWith,
 } from './comparison.ts'
-import {constantOf, constantsOf, fieldOf, type Terms} from './field.ts'
+import {type Constant, constantOf, constantsOf, type Field, fieldOf, type Terms} from './field.ts'
 import {anyWordCondition, matchCondition, ownScoreCondition} from './match-condition.ts'
 import {conjuncts, type Expression} from './syntax.ts'
 
@@ -102,17 +102,34 @@ function united(one: Condition, other: Condition): Condition | null {
 
 /**
  * The usual cursor `date < $d || (date == $d && _id < $id)` can only be true where `date <= $d`. Adding
- * that condition lets SQLite start an index scan there.
+ * that condition lets SQLite start an index scan there. A time with two spellings has become
+ * `date < $d || (date in [$d, $e] && _id < $id)`, whose bound is the later of them.
  */
 function sharedBound(left: Expression, right: Expression, terms: Terms): Condition | null {
   const bound = fieldComparison(left, terms)
   if (!bound || !['<', '<=', '>', '>='].includes(bound.op)) return null
-  const isTie = conjuncts(right).some((part) => {
-    const tie = fieldComparison(part, terms)
-    const sameField = tie?.field.value === bound.field.value
-    return sameField && tie?.op === '==' && tie.constant === bound.constant
-  })
-  return isTie ? compared(bound.field, `${bound.op.charAt(0)}=`, bound.constant) : null
+  const tied = conjuncts(right)
+    .map((part) => tieOf(part, bound.field, terms))
+    .find((constants) => constants?.includes(bound.constant))
+  if (!tied) return null
+  const [op, isFurther] =
+    bound.op.charAt(0) === '<'
+      ? ['<=', (a: Constant, b: Constant) => a > b]
+      : ['>=', (a: Constant, b: Constant) => a < b]
+  const furthest = tied.reduce((one, other) => (isFurther(other, one) ? other : one))
+  return compared(bound.field, op, furthest)
+}
+
+/** The values of which the field has one, all of one type. */
+function tieOf(node: Expression, field: Field, terms: Terms): readonly Constant[] | null {
+  if (node.type !== 'OpCall') return null
+  if (node.op === 'in') {
+    if (fieldOf(node.left, terms)?.value !== field.value) return null
+    const constants = constantsOf(node.right)
+    return constants?.every((each) => typeof each === 'string') ? constants : null
+  }
+  const tie = fieldComparison(node, terms)
+  return tie?.op === '==' && tie.field.value === field.value ? [tie.constant] : null
 }
 
 function fieldComparison(node: Expression, terms: Terms) {

@@ -59,8 +59,9 @@ test.each([
   ['now first', '_type == "many" && field <= now() && (CURSOR)'],
   ['an alternative that is never true', '_type == "many" && ($after == "" || CURSOR)'],
   ['the same in brackets', '_type == "many" && field <= now() && (($after == "") || CURSOR)'],
-])('a list by cursor begins at its cursor: %s', (_, filter) => {
-  const cursor = 'field < $after || (field == $after && _id < $id)'
+  ['a time with two spellings', '_type == "many" && (CURSOR)', 'field in [$after, "2024-12-31"]'],
+])('a list by cursor begins at its cursor: %s', (_, filter, tie = 'field == $after') => {
+  const cursor = `field < $after || (${tie} && _id < $id)`
   const query = `*[${filter.replace('CURSOR', cursor)}] | order(field desc, _id desc)[0...10]`
   const read: string[] = []
   const view = {raw: true, grant: everything} as const
