@@ -2,7 +2,7 @@ import {type EvaluateOptions, type ExprNode, evaluate, evaluateSync} from 'groq-
 import {withAddress} from '../documents/asset-address.ts'
 import {isJson, type Json, type LakeDocument} from '../documents/document.ts'
 import {LakeError} from '../lake-error.ts'
-import type {Documents, Selection} from '../store/documents.ts'
+import type {Documents, Selection, UpTo} from '../store/documents.ts'
 import {type Budget, overBudget, requireSimple} from './budget.ts'
 import {CandidateCount} from './candidate-count.ts'
 import {type Disclosure, disclosureOf} from './disclosure.ts'
@@ -185,7 +185,7 @@ function sourceFrom(documents: Documents, question: Question, evaluation: Evalua
     ordersBy: (field) => evaluation.orders.add(field),
     count: (candidates, upTo) =>
       upTo
-        ? documents.countUpTo(dataset, within(candidates), upTo)
+        ? documents.countUpTo(dataset, within(candidates), upTo, countKey(view, candidates, upTo))
         : documents.count(dataset, within(candidates)),
     choosesAmong: (candidates) => {
       if (isLogged) evaluation.candidates.note(documents, dataset, within(candidates))
@@ -198,6 +198,14 @@ function sourceFrom(documents: Documents, question: Question, evaluation: Evalua
   }
   return source
 }
+
+/** Where documents become visible at no other times than those by which they are counted, it names no time. */
+function countKey(view: View, candidates: Candidates, {field, time}: UpTo): string {
+  const isByField = view.grant.embargoes.every((embargo) => embargo.field === field)
+  return JSON.stringify([visibleRows(view, isByField ? noTime : time), candidates])
+}
+
+const noTime = new Date(0).toISOString()
 
 /** A read that would not fit is refused before it begins, since it would take seconds. */
 function measure(

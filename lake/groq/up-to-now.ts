@@ -8,7 +8,9 @@ export function upToNow(filter: Expression, terms: Terms): UpTo | null {
   if (filter.type !== 'OpCall' || filter.op !== '<=' || !isNow(filter.right)) return null
   const field = fieldOf(filter.left, terms)
   const condition = field && compared(field, '<=', terms.now)
-  return condition && {sql: condition.sql, beyond: `${field.value} > ?`, time: terms.now}
+  if (!field || !condition) return null
+  const {name, value} = field
+  return {field: name, sql: condition.sql, beyond: `${value} > ?`, time: terms.now}
 }
 
 function isNow(node: Expression): boolean {

@@ -21,6 +21,7 @@ export interface Selection {
 
 /** A condition on a text that more and more rows fulfil as time goes on. */
 export interface UpTo {
+  readonly field: string
   /** SQL for the condition, with the time as its parameter. */
   readonly sql: string
   /** SQL for the rows that fulfil it only after the time that is its parameter. */
@@ -143,8 +144,12 @@ export class Documents {
     return totalOf(this.#find(dataset, sql, [dataset, ...parameters]))
   }
 
-  /** How many documents of a selection fulfil the condition by now. */
-  countUpTo(dataset: string, selection: Selection, {sql, beyond, time}: UpTo): number {
+  /**
+   * How many documents of a selection fulfil the condition by now.
+   *
+   * @param key says the selection without a time in it, if only the condition makes it grow
+   */
+  countUpTo(dataset: string, selection: Selection, {sql, beyond, time}: UpTo, key: string): number {
     const within = (more: string, ...times: readonly string[]) => ({
       where: `${selection.where} AND ${sql}${more}`,
       parameters: [...selection.parameters, ...times],
@@ -153,9 +158,14 @@ export class Documents {
       since === undefined
         ? this.count(dataset, {...selection, ...within('', time)})
         : this.count(dataset, {...selection, ...within(` AND ${beyond}`, time, since)})
-    const key = JSON.stringify([dataset, selection, sql])
     const statements = this.#files.statementsOf(dataset)
-    return this.#slowReads?.countUpTo(statements, {key, time, count}) ?? count()
+    return (
+      this.#slowReads?.countUpTo(statements, {
+        key: JSON.stringify([dataset, key, sql]),
+        time,
+        count,
+      }) ?? count()
+    )
   }
 
   /** The ids of the documents that refer to `id`; on request, only by strong references. */

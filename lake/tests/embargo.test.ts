@@ -87,6 +87,26 @@ test('members always see it, strangers from its time on, without a commit', asyn
 })
 
 test.each([
+  ['by the field of the embargo', '_type == "post" && date <= now()'],
+  ['by another field', '_type == "post" && since <= now()'],
+])('a count up to now grows for strangers without a commit: %s', async (_, filter) => {
+  const directory = mkdtempSync(join(tmpdir(), 'lake-embargo-'))
+  onTestFinished(() => rmSync(directory, {recursive: true}))
+  const lake = openTestLake({project, directory})
+  const editor = lake.client('editor')
+  await editor.create({_type: 'post', date: later(-1), since: later(-1)})
+  await editor.create({_type: 'post', date: later(2), since: later(-1)})
+  await editor.create({_type: 'post', date: later(0.5), since: later(1)})
+  // Processes that answer queries have clocks of their own: the time of a question comes with it.
+  const found: number[] = []
+  for (const hours of [0, 1, 2]) {
+    vi.setSystemTime(later(hours))
+    found.push(await lake.client('nobody').fetch(`count(*[${filter}])`))
+  }
+  expect(found).toEqual([1, 2, 3])
+})
+
+test.each([
   ['2026-03-01T01:00:00Z', true],
   ['2026-03-01T09:30:00+09:00', true],
   ['2026-03-01T08:30:00+09:00', false],
