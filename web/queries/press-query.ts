@@ -16,13 +16,17 @@ const postsOfSite = /* groq */ `_type == "pressPost" && siteId == $site ${fromIt
 const olderPosts = /* groq */ `*[${postsOfSite}
     && ($beforeDate == "" || date < $beforeDate || (date == $beforeDate && _id < $beforeId))]`
 
+const seenPosts = /* groq */ `*[${postsOfSite} && $beforeDate != ""
+    && (date > $beforeDate || (date == $beforeDate && _id >= $beforeId))]`
+
 /**
  * One page of posts, newest first. `$beforeDate` and `$beforeId` name the last post already seen
  * (empty strings: none), so that posts published meanwhile neither repeat nor hide any.
- * `remaining` counts the posts of this page and of those that follow: the number of its first one.
+ * `remaining` counts the posts of this page and of those that follow: the number of its first one. The lake knows the count
+ * of all for every page, and has only those before this one to count.
  */
 export const PRESS_LIST_QUERY = defineQuery(`{
-  "remaining": count(${olderPosts}),
+  "remaining": count(*[${postsOfSite}]) - count(${seenPosts}),
   "posts": ${olderPosts} | order(date desc, _id desc)[0...10]{_id, title, summary, date}
 }`)
 
