@@ -23,7 +23,7 @@ import project from '../../sanity.json' with {type: 'json'}
 /** The access log that comes with an export of registrations lies next to it. */
 export const logOf = (file: string): string => `${file}.access-log.ndjson`
 
-const folder = 'moved-access-logs'
+export const movedFolder = 'moved-access-logs'
 
 /** Who saw whose data until now: each entry as it is chained, and the names of those it is about. */
 export function exportLog(config: Config, dataset: string, file: string): number {
@@ -121,7 +121,7 @@ export function checkedLog(config: Config, dataset: string, file: string): Comin
  */
 export async function keepLog(config: Config, {entries, bytes}: ComingLog): Promise<void> {
   const hash = createHash('sha256').update(bytes).digest('hex')
-  const directory = join(config.dataDirectory, folder)
+  const directory = join(config.dataDirectory, movedFolder)
   mkdirSync(directory, {recursive: true, mode: 0o700})
   const kept = join(directory, `${hash}.ndjson`)
   if (!existsSync(kept)) {
@@ -135,13 +135,13 @@ export async function keepLog(config: Config, {entries, bytes}: ComingLog): Prom
 
 /** The logs that came with registrations, each with what is wrong with it. */
 export function movedLogs({dataDirectory}: Config) {
-  const directory = join(dataDirectory, folder)
+  const directory = join(dataDirectory, movedFolder)
   const files = existsSync(directory) ? readdirSync(directory) : []
   return files.map((file) => {
     const path = join(directory, file)
     const hash = createHash('sha256').update(readFileSync(path)).digest('hex')
     const {entries, faults} = faultsIn(path)
     const renamed = file === `${hash}.ndjson` ? [] : ['It is not what came']
-    return {file: join(folder, file), entries, faults: [...faults, ...renamed]}
+    return {file: join(movedFolder, file), entries, faults: [...faults, ...renamed]}
   })
 }

@@ -9,13 +9,14 @@ import {isJson, type Json} from 'local-content-lake/maintenance'
 import type {Config} from '../../app/config.ts'
 import {bringUpToDate} from '../../app/migrations/bring-up-to-date.ts'
 import {cameWith} from '../../app/migrations/first-words.ts'
+import project from '../../sanity.json' with {type: 'json'}
 import {Outbound} from '../../server/outbound/outbound.ts'
 import {refusedAssets, refusedDetails} from './check-assets.ts'
 import {checkImport, isStored} from './check-import.ts'
 import {type Command, command, plainCommand} from './command.ts'
 import {fetchAssets} from './fetch-assets.ts'
 import {type ImportSource, openSource} from './import-source.ts'
-import {checkedLog, exportLog, keepLog, logOf} from './move-log.ts'
+import {checkedLog, exportLog, keepLog, logOf, movedFolder, movedLogs} from './move-log.ts'
 import {documentsAt, move, planMove} from './move-records.ts'
 import {withLake} from './reach-lake.ts'
 import {readDocuments} from './read-documents.ts'
@@ -38,6 +39,13 @@ export const transferCommands: Readonly<Record<string, Command>> = {
         // Only now: that these were exported stands in it too.
         const entries = exportLog(config, name, file)
         if (entries > 0) console.log(`${logOf(file)}: ${entries} entries of the access log`)
+        const earlier = name === project.privateDataset ? movedLogs(config).length : 0
+        if (earlier > 0) {
+          console.log(
+            `${earlier} access logs came here with earlier imports. They are not in it: copy the folder ` +
+              `${join(config.dataDirectory, movedFolder)} to the data folder of the other installation.`,
+          )
+        }
       })
     },
   }),

@@ -276,6 +276,8 @@ test('registrations move with consent, source, answers and withdrawals, into an 
   const kept = join(empty, 'moved-access-logs', log)
   expect(readFileSync(kept, 'utf8')).toContain('registration-kim')
   expect(await commandIn(empty)('check')).toMatchObject({code: 0})
+  const again = await commandIn(empty)('export', privateDataset, join(newFolder(), 'out.tar.gz'))
+  expect(again.said).toContain(`copy the folder ${join(empty, 'moved-access-logs')}`)
   writeFileSync(kept, readFileSync(kept, 'utf8').replace('registration-kim', 'registration-lee'))
   expect(await commandIn(empty)('check')).toMatchObject({code: 1})
 
