@@ -2,6 +2,7 @@ import {Button, Flex, Text, TextArea} from '@sanity/ui'
 import {useRef, useState, useSyncExternalStore} from 'react'
 import {type Schema, useSchema} from 'sanity'
 import {changedTexts} from '../documents/changed-texts.ts'
+import {heldTexts} from '../documents/held-texts.ts'
 import {type UnsavedEdit, unsavedEdits} from '../documents/unsaved-edits.ts'
 import {Labelled} from '../layout/labelled.tsx'
 
@@ -9,7 +10,8 @@ import {Labelled} from '../layout/labelled.tsx'
 export function UnsavedTexts() {
   const schema = useSchema()
   const edits = useSyncExternalStore(unsavedEdits.subscribe, unsavedEdits.all)
-  const text = edits.map((edit) => textOf(schema, edit)).join('\n\n')
+  const held = useSyncExternalStore(heldTexts.subscribe, heldTexts.all)
+  const text = [...edits.map((edit) => textOf(schema, edit)), ...held].join('\n\n')
   const field = useRef<HTMLTextAreaElement>(null)
   const [copied, setCopied] = useState('')
   if (text === '') return <Text size={1}>저장되지 않은 글은 없습니다.</Text>

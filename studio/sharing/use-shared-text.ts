@@ -2,10 +2,13 @@ import {
   type CompositionEvent,
   type FormEvent,
   type RefObject,
+  useEffect,
+  useId,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
+import {heldTexts} from '../documents/held-texts.ts'
 import {useIsAway} from '../surroundings/use-is-away.ts'
 import {movedPlace, withEdit} from './merged-text.ts'
 import {type Presence, useOtherWriter} from './use-other-writer.ts'
@@ -59,6 +62,8 @@ export function useSharedText({
 }: Text): SharedText {
   const [shown, setShown] = useState(stored)
   const [isComposing, setIsComposing] = useState(false)
+  // What could not be passed on, since the form was locked while it was being composed.
+  const [held, setHeld] = useState<string | null>(null)
   // The text that the form has, or will have, while another one is shown.
   const latest = useRef(stored)
   // What was shown when that was so.
@@ -81,7 +86,7 @@ export function useSharedText({
   // biome-ignore lint/correctness/useExhaustiveDependencies: `latest` follows the stored text
   useLayoutEffect(() => {
     const next = latest.current
-    if (isComposing || shown === next) return
+    if (isComposing || held !== null || shown === next) return
     const field = focusedIn(frame.current)
     const {selectionStart: start = null, selectionEnd: end = null} = field ?? {}
     if (start !== null && end !== null) {
@@ -89,7 +94,7 @@ export function useSharedText({
     }
     base.current = next
     setShown(next)
-  }, [stored, shown, isComposing])
+  }, [stored, shown, isComposing, held])
 
   useLayoutEffect(() => {
     const field = focusedIn(frame.current)
@@ -99,6 +104,10 @@ export function useSharedText({
 
   const send = (edited: string) => {
     if (edited === base.current) return
+    if (isReadOnly) {
+      setHeld(edited)
+      return
+    }
     const before = latest.current
     const after = withEdit(base.current, edited, before)
     noteOwnChange()
@@ -107,6 +116,20 @@ export function useSharedText({
     sent.current = [...sent.current, after]
     onTyped({before, after})
   }
+
+  const id = useId()
+  useEffect(() => {
+    if (held === null) return
+    heldTexts.set(id, held)
+    return () => heldTexts.set(id, null)
+  }, [id, held])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is open again
+  useEffect(() => {
+    if (held === null || isReadOnly) return
+    setHeld(null)
+    send(held)
+  }, [held, isReadOnly])
+
   return {
     frame: {
       ref: frame,

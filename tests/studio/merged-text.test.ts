@@ -1,5 +1,6 @@
 import {applyPatches, parsePatch} from '@sanity/diff-match-patch'
 import {expect, test} from 'vitest'
+import {heldTexts} from '../../studio/documents/held-texts.ts'
 import {movedPlace, typedPatch, withEdit} from '../../studio/sharing/merged-text.ts'
 
 /** Its caret, as `|`, after others made another text of it. */
@@ -64,4 +65,14 @@ test('a text that begins or ends, or is half of an emoji, is set as a whole', ()
   expect(typedPatch('', '가')).toMatchObject({type: 'set', value: '가'})
   expect(typedPatch('가', '')).toMatchObject({type: 'unset'})
   expect(typedPatch('가', `가${'👍'.slice(0, 1)}`)).toMatchObject({type: 'set'})
+})
+
+test('what no form could take is there to be copied until one has it', () => {
+  const seen: (readonly string[])[] = []
+  const stop = heldTexts.subscribe(() => seen.push(heldTexts.all()))
+  heldTexts.set('a', '처음 글')
+  heldTexts.set('a', '처음 글속')
+  heldTexts.set('a', null)
+  stop()
+  expect(seen).toEqual([['처음 글'], ['처음 글속'], []])
 })
