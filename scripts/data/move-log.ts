@@ -78,6 +78,9 @@ function faultsIn(file: string): {
   return {entries: rows.length, isWhole: end === rows.length, faults: [...odd, ...chained]}
 }
 
+const cutOff =
+  'its end is missing. Where an earlier version exported it, export again with this one.'
+
 function endOf(line: string | undefined): number | null {
   const end = parsed(line ?? '')
   return isJson(end) && typeof end.entries === 'number' ? end.entries : null
@@ -110,9 +113,9 @@ export function checkedLog(config: Config, dataset: string, file: string): Comin
   const log = logOf(file)
   if (config.hosted || dataset !== project.privateDataset || !existsSync(log)) return null
   const {entries, isWhole, faults} = faultsIn(log)
-  const fault = faults[0] ?? (isWhole ? null : 'its end is missing')
+  const fault = faults[0] ?? (isWhole ? null : cutOff)
   if (fault === null) return {entries, bytes: readFileSync(log)}
-  throw new Error(`Nothing is imported: ${log} was changed: ${fault}`)
+  throw new Error(`Nothing is imported: ${log} is not as it was written: ${fault}`)
 }
 
 /**
