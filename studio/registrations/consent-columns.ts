@@ -40,7 +40,10 @@ export function consentColumns(
       const wordings = consent.wordings ?? []
       const edition = byId.get(consent.edition?._ref ?? '')
       const wordsOf = (wanted: readonly RecordedWording[]) =>
-        wanted.map(({_key}) => textIn(edition, _key, form)).join('\n\n')
+        wanted
+          .map(({_key}) => textIn(edition, _key, form))
+          .filter((text) => text !== '')
+          .join('\n\n')
       const notices = wordings.filter(({kind}) => kind === 'notice')
       return [
         notices.map(({number}) => `v${number}`).join(),

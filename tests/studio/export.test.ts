@@ -193,3 +193,14 @@ test('a state is asked for by itself, where an index of the lake finds it, and n
   expect(stateIs('done')).toBe('state == "done"')
   for (const query of [stateIs('new'), exportQuery]) expect(query).not.toMatch(/\w\(state,/)
 })
+
+test('a record whose edition is not at hand has an empty cell for its words, so no line of it is printed', () => {
+  const wording = {_key: 'a', kind: 'box', title: '동의', number: 1, isGiven: true, channels: []}
+  const consent = {
+    ...{at: '2026-11-28T03:00:00Z', edition: {_ref: 'none'}},
+    wordings: [wording, {...wording, _key: 'b'}, {...wording, _key: 'n', kind: 'notice'}],
+  }
+  const one = {_id: 'r', form: 'inquiry', name: '김가온', phone: '010-1234-5678', consent}
+  const [header = [], cells = []] = exportRows([one as never], [])
+  expect(cells[header.indexOf('동의한 문구')]).toBe('')
+})
