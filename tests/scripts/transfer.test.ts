@@ -294,7 +294,10 @@ test('registrations move with consent, source, answers and withdrawals, into an 
   writeFileSync(itsLog, changed)
   const stopped = await commandIn(other)('import', alone, privateDataset)
   expect(stopped, stopped.said).toMatchObject({
-    ...{code: 1, said: expect.stringContaining(`Nothing is imported: ${itsLog} was changed`)},
+    ...{
+      code: 1,
+      said: expect.stringContaining(`Nothing is imported: ${itsLog} is not as it was written`),
+    },
   })
   expect(await recordsIn(other)).toHaveLength(own.length)
   rmSync(itsLog)
