@@ -38,7 +38,8 @@ const Frame = styled.figure`
   ${media.narrowWithScript} {
     &[data-behind] {
       display: grid;
-      grid-template-columns: 6rem minmax(0, 1fr);
+      /* With text at 200 %, too, the words have the larger part. */
+      grid-template-columns: min(6rem, 30%) minmax(0, 1fr);
       gap: ${theme.space.base};
       padding: ${theme.space.small};
       border: 1px solid ${theme.color.rule};

@@ -2,7 +2,7 @@ import {useCallback, useEffect, useRef, useState} from 'react'
 import {styled} from 'styled-components'
 import {duesOf, paysOptions} from '../../shared/payments.ts'
 import {media} from '../theme/media.ts'
-import {displayText, visuallyHidden} from '../theme/styles.ts'
+import {displayText, stackedOnPaper, visuallyHidden} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
 import {ChoiceItem, ChoiceItems} from '../units/choice-items.ts'
 import {floorWords, inWords} from '../units/figures.ts'
@@ -16,6 +16,7 @@ const Frame = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space.wide};
   scroll-margin-top: ${theme.space.block};
+  ${stackedOnPaper}
 
   h3 { ${displayText} font-size: ${theme.size.title}; }
 `
@@ -25,6 +26,7 @@ const Chosen = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space.wide};
+  ${stackedOnPaper}
 
   ${media.noScript} { display: none; }
 `

@@ -26,6 +26,13 @@ export const sumTable = css`
   :is(th, td):last-child { padding-right: 0; }
   tbody th { font-weight: 400; }
   tr { break-inside: avoid; }
+  /* A head that is repeated on each sheet takes its rows along; a sum stands once, at the end. */
+  ${media.print} {
+    th, td { padding-block: ${theme.space.hair}; }
+    caption { break-after: avoid; }
+    tbody:first-of-type > tr:first-child { break-before: avoid; }
+    tfoot { display: table-row-group; }
+  }
 `
 
 /** A cell with a sum: as it is spoken, and to the won under it or next to it. */
@@ -41,5 +48,8 @@ export const sumCell = css`
 
   ${media.narrow} {
     small { display: block; min-width: 0; }
+  }
+  ${media.print} {
+    small { display: inline-block; min-width: 9.5em; }
   }
 `

@@ -5,6 +5,7 @@ import {useShellIfAny} from '../context/shell.tsx'
 import {useSubmission} from '../context/submission.tsx'
 import {Hydrated} from '../startup/hydrated.tsx'
 import {errorStatus} from '../startup/page-state.ts'
+import {media} from '../theme/media.ts'
 import {displayText, labelText} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
 import {filledButton} from '../ui/button-styles.ts'
@@ -20,6 +21,7 @@ const Frame = styled.section`
   background: ${theme.color.inkDeep};
   color: ${theme.color.paper};
   text-align: center;
+  ${media.print} { min-height: 0; }
 `
 
 const Status = styled.p`

@@ -62,7 +62,7 @@ const Facts = styled.dl`
   font-variant-numeric: tabular-nums;
 
   div { display: flex; gap: ${theme.space.tight}; }
-  dt { font-weight: 600; color: ${theme.color.ink}; }
+  dt { flex: none; font-weight: 600; color: ${theme.color.ink}; }
 `
 
 const Body = styled(RichText)`
@@ -100,7 +100,7 @@ const Around = styled.ul`
   li { border-bottom: 1px solid ${theme.color.rule}; }
   a {
     display: grid;
-    grid-template-columns: 5.5em minmax(0, 1fr);
+    grid-template-columns: minmax(max-content, min(5.5em, 22%)) minmax(0, 1fr);
     gap: ${theme.space.base};
     align-items: center;
     min-height: calc(${theme.width.touch} + ${theme.space.base});

@@ -29,7 +29,7 @@ const Sheet = styled.div`
     max-width: none;
     break-inside: avoid;
     & > figure { order: 0; }
-    img { width: auto; max-height: 135mm; }
+    img { width: auto; max-height: 110mm; }
   }
 `
 

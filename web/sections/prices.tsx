@@ -4,6 +4,7 @@ import {PriceFacts} from '../money/price-facts.tsx'
 import {pricedTypes, stagesOf} from '../money/price-plan.ts'
 import {PriceTable} from '../money/price-table.tsx'
 import {StagesTable} from '../money/stages-table.tsx'
+import {stackedOnPaper} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
 import {boundDots} from '../ui/bound-dots.ts'
 import type {SectionByType} from './section-by-type.ts'
@@ -13,6 +14,7 @@ const Parts = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space.block};
+  ${stackedOnPaper}
 `
 
 const Note = styled.p`

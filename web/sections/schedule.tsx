@@ -33,6 +33,7 @@ const Item = styled.li`
     grid-template-columns: minmax(0, 1fr);
     gap: ${theme.space.small};
   }
+  ${media.print} { padding-block: ${theme.space.tight}; }
 `
 
 const When = styled.p`

@@ -5,6 +5,7 @@ import {contentColumn} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
 import {boundDots} from '../ui/bound-dots.ts'
 import {SectionHeading} from '../ui/section-heading.tsx'
+import {wholeNumbers} from '../ui/whole-numbers.ts'
 
 interface SectionOpeningProps {
   readonly eyebrow?: string | null | undefined
@@ -78,7 +79,7 @@ export function SectionOpening({eyebrow, heading, lead}: SectionOpeningProps) {
   return (
     <Opening>
       <SectionHeading eyebrow={eyebrow} heading={heading} />
-      {lead && <Lead>{boundDots(lead)}</Lead>}
+      {lead && <Lead>{wholeNumbers(boundDots(lead))}</Lead>}
     </Opening>
   )
 }

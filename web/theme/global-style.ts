@@ -69,7 +69,7 @@ export const GlobalStyle = createGlobalStyle`
       box-shadow: none !important;
     }
     main { min-height: 0 !important; }
-    button, form, iframe, video, dialog, noscript, svg { display: none !important; }
+    nav, button, form, iframe, video, dialog, noscript, svg { display: none !important; }
     figure, li, tr, h2, h3 { break-inside: avoid; }
     h2, h3 { break-after: avoid; }
   }

@@ -59,6 +59,14 @@ export const contentColumn = css`
   ${media.print} { padding-inline: 0; }
 `
 
+/** What may break over sheets of paper: Chromium lays what follows a broken table in a grid over the table's end. */
+export const stackedOnPaper = css`
+  ${media.print} {
+    display: block;
+    & > * + * { margin-top: ${theme.space.base}; }
+  }
+`
+
 /** For `details` that unfold and fold up instead of jumping. */
 export const unfolding = css`
   interpolate-size: allow-keywords;

@@ -4,4 +4,4 @@ export const boundDots = (text: string | null | undefined) =>
 
 /** The same for cells: areas in them are copied, and an invisible sign would be copied too. */
 export const boundInCell = (text: string | null | undefined) =>
-  text?.replaceAll(' · ', '\u00a0· ').replaceAll(/(?<=\S)·/g, '\u2060$&')
+  text?.replaceAll(/ (?=[·~] )/g, '\u00a0').replaceAll(/(?<=\S)·/g, '\u2060$&')

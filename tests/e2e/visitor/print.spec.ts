@@ -25,6 +25,7 @@ for (const type of ['59A', '59B', '84A', '84B']) {
 const most = {
   '/': 4,
   '/Brand/intro': 2,
+  '/BusinessGuide/plan': 3,
   '/BusinessGuide/documents': 1,
   '/SalesInfo/guide': 1,
   '/SalesInfo/announcement': 1,
@@ -36,7 +37,7 @@ const most = {
 for (const [path, sheets] of Object.entries(most)) {
   test(
     `${path} is printed on ${sheets} or fewer sheets`,
-    nightlyUnless(path === '/'),
+    nightlyUnless(path === '/' || path === '/BusinessGuide/plan'),
     async ({page}) => {
       expect(await sheetsOf(page, path)).toBeLessThanOrEqual(sheets)
     },
@@ -76,4 +77,29 @@ test('a page that was written as a plain file asks no server for what only one c
   await openPage(page, '/thegaon/press')
   await page.waitForLoadState('networkidle')
   expect(asked.filter((path) => /^\/api\/(?!pages)/.test(path))).toEqual([])
+})
+
+test('on paper no words lie over others, a sum stands once, and no dots of the screen', {
+  tag: '@nightly',
+}, async ({page}) => {
+  await openPage(page, '/BusinessGuide/plan')
+  await page.emulateMedia({media: 'print'})
+  // In a grid, what follows a table that goes on to the next sheet is laid over the table's end.
+  const stacked = page.locator('main table').evaluateAll((tables) =>
+    tables.flatMap((table) => {
+      const around: string[] = []
+      for (let part = table.parentElement; part && part.tagName !== 'MAIN'; ) {
+        around.push(getComputedStyle(part).display)
+        part = part.parentElement
+      }
+      return around
+    }),
+  )
+  expect(await stacked).not.toContain('grid')
+  const feet = page.locator('tfoot')
+  expect(
+    await feet.evaluateAll((all) => all.map((foot) => getComputedStyle(foot).display)),
+  ).toEqual(['table-row-group'])
+  await openPage(page, '/')
+  await expect(page.locator('nav:visible')).toHaveCount(0)
 })
