@@ -40,12 +40,12 @@ test('rules stand under the id of their component, without what the package mark
     ${Base}:focus & { color: red; }
   `
   const [variables, base, made] = allRules()
-  expect(variables).toEqual({id: null, css: ':root{--g-color-ink:#16213a;}'})
+  expect(variables).toEqual({id: null, css: ':root{--g-color-ink:#16213a}'})
   expect(Reflect.get(theme, 'color')).toEqual({ink: 'var(--g-color-ink)'})
-  expect(base?.css).toBe('.sc-base-0{color:blue;}')
+  expect(base?.css).toBe('.sc-base-0{color:blue}')
   expect(made?.id).toBe('sc-made-0')
-  expect(made?.css).toMatch(/\.sc-made-0:hover\{animation:\w+ 1s;\}/)
-  expect(made?.css).toContain('.sc-base-0:focus .sc-made-0{color:red;}')
+  expect(made?.css).toMatch(/\.sc-made-0:hover\{animation:\w+ 1s\}/)
+  expect(made?.css).toContain('.sc-base-0:focus .sc-made-0{color:red}')
   expect(made?.css).toContain('@keyframes')
   for (const {css} of allRules()) expect(css).not.toMatch(/data-styled|sc\*|<style/)
 })

@@ -30,7 +30,8 @@ const marks = /<\/?style[^>]*>|data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\
 function cssOf(id: string | null, element: ReactElement): string {
   const sheet = new ServerStyleSheet()
   const html = renderToStaticMarkup(sheet.collectStyles(element))
-  const css = sheet.getStyleTags().replace(marks, '')
+  // No text within a rule ends so. On home it is 40 bytes of the first answer, compressed.
+  const css = sheet.getStyleTags().replace(marks, '').replaceAll(';}', '}')
   // The class name is made from the rules, which the browser does not know, so it is replaced by the id.
   const [, name] = /class="\S+ (\S+)"/.exec(html) ?? []
   return id && name ? css.replaceAll(`.${name}`, `.${id}`) : css
