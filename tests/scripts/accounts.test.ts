@@ -130,7 +130,7 @@ const refused = [
   [['add', 'a@b.kr', '--role', 'king'], 'A role is one of'],
   [['dance'], 'npm run accounts'],
   [['add', 'a@b.kr', 'viewer'], '"viewer" is not understood'],
-  [['add', 'a@b.kr', '--name', 'Kim\nLee'], 'one line of visible characters'],
+  [['add', 'a@b.kr', '--name', '\u2800'], 'characters that can be seen'],
   [['add', 'a@b.kr', '--name', 'Kim\u202eeeL'], '"KimeeL" is not understood'],
 ] as const
 
