@@ -1,4 +1,5 @@
 import {dirname} from 'node:path'
+import {commandLine} from '../server/command-line.ts'
 import {readConfig} from './config.ts'
 import {prepareDataDirectory} from './data/prepare-data-directory.ts'
 import {requireNoneToRestore} from './replica/newest-state.ts'
@@ -8,7 +9,7 @@ import {Supervisor} from './supervisor/supervisor.ts'
 import {refuseWords} from './words.ts'
 
 /** `npm start`: keeps `app/start.ts` running. SIGTERM stops it, SIGUSR2 replaces it with a new process. */
-refuseWords(process.argv.slice(2), 'npm start; README lists the settings')
+refuseWords(process.argv.slice(2), `${commandLine('start')}; README lists the settings`)
 try {
   const config = readConfig(process.env)
   prepareDataDirectory(config.dataDirectory)

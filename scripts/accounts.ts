@@ -8,9 +8,10 @@ import {readConfig} from '../app/config.ts'
 import {prepareDataDirectory} from '../app/data/prepare-data-directory.ts'
 import {readWords, shown} from '../app/words.ts'
 import project from '../sanity.json' with {type: 'json'}
+import {callOf} from '../server/command-line.ts'
 
 const roles = [...usualRoles, project.staffRole]
-const usage = accountsUsage('npm run accounts --', roles)
+const usage = accountsUsage(callOf('accounts'), roles)
 
 /** `npm run accounts`: who may sign in, while the site runs or not. */
 async function main([name = '', ...given]: readonly string[]): Promise<void> {

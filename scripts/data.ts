@@ -1,6 +1,7 @@
 import {readConfig} from '../app/config.ts'
 import {prepareDataDirectory} from '../app/data/prepare-data-directory.ts'
 import {shown} from '../app/words.ts'
+import {callOf} from '../server/command-line.ts'
 import {assetsCommand} from './data/assets.ts'
 import {backUp, listBackups, restore, verify} from './data/backups.ts'
 import {checkData} from './data/check-data.ts'
@@ -56,7 +57,7 @@ async function main([first = '', second = '', ...rest]: readonly string[]): Prom
   const command = single ?? commandNamed(`${first} ${second}`)
   if (!command) return explain(first)
   const words = single ? process.argv.slice(3) : rest
-  if (words.includes('--help')) return console.log(`npm run data -- ${command.usage}`)
+  if (words.includes('--help')) return console.log(`${callOf('data')} ${command.usage}`)
   const work = command.read(words)
   const config = readConfig(process.env)
   prepareDataDirectory(config.dataDirectory)
@@ -67,7 +68,7 @@ const commandNamed = (name: string) => (Object.hasOwn(commands, name) ? commands
 
 function explain(asked: string): void {
   const usages = Object.values(commands).map(({usage}) => `  ${usage}`)
-  const text = `npm run data -- COMMAND\n\n${usages.join('\n')}`
+  const text = `${callOf('data')} COMMAND\n\n${usages.join('\n')}`
   const isAsked = asked === 'help' || asked === '--help'
   if (isAsked) console.log(text)
   else console.error(asked ? `${shown(asked)} is not understood.\n${text}` : text)

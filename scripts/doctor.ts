@@ -1,5 +1,6 @@
 import {type Config, readConfig} from '../app/config.ts'
 import {refuseWords} from '../app/words.ts'
+import {commandLine} from '../server/command-line.ts'
 import {assets} from './doctor/assets.ts'
 import {backups} from './doctor/backups.ts'
 import {clock} from './doctor/clock.ts'
@@ -66,7 +67,7 @@ function print(title: string, {state, text}: Finding): void {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-refuseWords(process.argv.slice(2), 'npm run doctor')
+refuseWords(process.argv.slice(2), commandLine('doctor'))
 const config = settings()
 if (config) {
   for (const [title, check] of checks) {

@@ -6,6 +6,7 @@ import {prepareDataDirectory} from '../app/data/prepare-data-directory.ts'
 import {readWords, shown} from '../app/words.ts'
 import {content as sample} from '../sample/content/index.ts'
 import project from '../sanity.json' with {type: 'json'}
+import {commandLine} from '../server/command-line.ts'
 import {legibleLine} from '../shared/characters.ts'
 import {answersFrom, iconFaultOf, type Typed} from '../starter/answers.ts'
 import {begin} from '../starter/begun.ts'
@@ -70,7 +71,10 @@ async function main(given: readonly string[]): Promise<void> {
   await make(config, answers, {icon, words})
   register(folder, further)
   console.log(
-    words.nextAt(further.origin, `COMPLEX=${answers.slug} npm run accounts -- first-password`),
+    words.nextAt(
+      further.origin,
+      `COMPLEX=${answers.slug} ${commandLine('accounts first-password')}`,
+    ),
   )
 }
 
@@ -149,7 +153,8 @@ async function refuseComplex(client: SanityClient, folder: string, words: NewWor
 
 function startOf({dataDirectory, hosted}: Config): string {
   const isUsual = hosted !== null || dataDirectory === readConfig({}).dataDirectory
-  return isUsual ? 'npm start' : `DATA_DIR=${dataDirectory} npm start`
+  const start = commandLine('start')
+  return isUsual ? start : `DATA_DIR=${dataDirectory} ${start}`
 }
 
 try {

@@ -19,14 +19,7 @@ import {step} from '../app/build/step.ts'
 import {writeStudioHost} from '../app/build/studio-host.ts'
 import {readConfig} from '../app/config.ts'
 import {orExplain, readWords} from '../app/words.ts'
-import {
-  inRelease,
-  leftOut,
-  missingImports,
-  others,
-  releaseManifest,
-  sources,
-} from './release/contents.ts'
+import {leftOut, missingImports, others, releaseManifest, sources} from './release/contents.ts'
 import {packagesOf} from './release/packages.ts'
 
 /**
@@ -70,10 +63,6 @@ async function putTogether(): Promise<void> {
   const isOurs = (path: string) => !leftOut.includes(path)
   for (const path of [...sources, ...others]) {
     cpSync(path, join(folder, path), {recursive: true, filter: isOurs})
-  }
-  for (const path of globSync('{app,lake,scripts,server}/**/*.ts', {cwd: folder})) {
-    const file = join(folder, path)
-    writeFileSync(file, inRelease(readFileSync(file, 'utf8')))
   }
   for (const path of packagesOf(folder)) {
     // The lake's is a link to its folder, which is there too.

@@ -1,5 +1,6 @@
 import {readConfig} from '../app/config.ts'
 import {orExplain, readWords} from '../app/words.ts'
+import {commandLine} from '../server/command-line.ts'
 import {backups} from './doctor/backups.ts'
 import {ownUses} from './upgrade/agency.ts'
 import {changelogBetween, hooksBetween, settingsBetween} from './upgrade/documents.ts'
@@ -11,7 +12,7 @@ import {typesBetween, workOnData} from './upgrade/types.ts'
  * `npm run upgrade -- --check NEWER`: what an update would change, before it is taken. NEWER is the archive of a
  * release, or a folder with a release or a clone. Nothing is changed, and nothing of it is run.
  */
-const usage = 'npm run upgrade -- --check NEWER'
+const usage = commandLine('upgrade --check NEWER')
 const {values} = orExplain(() =>
   readWords(process.argv.slice(2), {usage, flags: {check: {type: 'string'}}}),
 )

@@ -11,6 +11,7 @@ import {
   type NamedAsset,
   sha1Of,
 } from 'local-content-lake/maintenance'
+import {commandLine} from '../../server/command-line.ts'
 import {streamOf} from './stream-of.ts'
 
 export interface Moved {
@@ -51,7 +52,9 @@ export async function moveToBucket(
     const fault = await faultOf(path, asset)
     if (fault === 'gone') continue
     if (fault) {
-      faults.push(`${asset.path} is damaged: npm run data -- restore --files ${asset.title}`.trim())
+      faults.push(
+        `${asset.path} is damaged: ${commandLine(`data restore --files ${asset.title}`)}`.trim(),
+      )
       continue
     }
     if ((await hashThere(bucket, name)) !== asset.sha1) {

@@ -2,6 +2,7 @@ import {execFile} from 'node:child_process'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
 import * as v from 'valibot'
+import {commandLine} from '../../server/command-line.ts'
 import {log} from '../../server/log.ts'
 import {lastBackupTime} from './run-backup.ts'
 
@@ -71,7 +72,7 @@ function tell(told: unknown): void {
     const told = {count: faults.length, files: faults.slice(0, mostNamed)}
     log.error(
       told,
-      'Pictures or files are damaged or missing: npm run data -- restore --files mends them',
+      `Pictures or files are damaged or missing: ${commandLine('data restore --files')} mends them`,
     )
   }
   if (unreadable.length > 0) log.warn({unreadable}, 'Earlier backups cannot be read')

@@ -1,7 +1,8 @@
 import {resolve} from 'node:path'
+import {isReleased} from '../../server/command-line.ts'
 import type {Config} from '../config.ts'
 import {compressFiles} from './build-web.ts'
-import {fingerprint, isBuilt, isReleased, markBuilt} from './fingerprint.ts'
+import {fingerprint, isBuilt, markBuilt} from './fingerprint.ts'
 import {runSanity} from './run-sanity.ts'
 
 const inputs = [

@@ -1,3 +1,4 @@
+import {commandLine} from '../../server/command-line.ts'
 import {readConfig} from '../config.ts'
 import {refuseWords} from '../words.ts'
 import {buildStudio} from './build-studio.ts'
@@ -12,6 +13,6 @@ await step('Building the site', buildWeb)
 await step('Building the Studio', () => buildStudio(config))
 await writeStudioHost(config)
 console.log(`
-  dist/client, dist/server   the site: npm start serves it
-  dist/studio                the Studio: npm start serves it
+  dist/client, dist/server   the site: ${commandLine('start')} serves it
+  dist/studio                the Studio: ${commandLine('start')} serves it
   ${studioHost}           the same for a host of static files, as the settings place it, with its headers`)

@@ -1,5 +1,4 @@
 import {createHash} from 'node:crypto'
-import {existsSync} from 'node:fs'
 import {mkdir, readdir, readFile, stat, writeFile} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 
@@ -31,6 +30,3 @@ export async function markBuilt(mark: string, current: string): Promise<void> {
   await mkdir(dirname(mark), {recursive: true})
   await writeFile(mark, current)
 }
-
-/** Whether this is a release, which was built elsewhere and has no tools to build with. */
-export const isReleased = () => existsSync('dist/release.json')

@@ -1,4 +1,5 @@
 import type {AssetFault} from 'local-content-lake'
+import {commandLine} from '../../server/command-line.ts'
 import {log} from '../../server/log.ts'
 
 const mostNamed = 20
@@ -8,6 +9,10 @@ let count = 0
 export function logAssetFault(fault: AssetFault): void {
   count += 1
   if (count > mostNamed) return
-  log.error(fault, 'A picture or file cannot be served: npm run data -- restore --files mends it')
-  if (count === mostNamed) log.error('More of them are not named: npm run data -- check does')
+  log.error(
+    fault,
+    `A picture or file cannot be served: ${commandLine('data restore --files')} mends it`,
+  )
+  if (count === mostNamed)
+    log.error(`More of them are not named: ${commandLine('data check')} does`)
 }

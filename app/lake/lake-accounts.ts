@@ -3,6 +3,7 @@ import {readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {Lake} from 'local-content-lake'
 import project from '../../sanity.json' with {type: 'json'}
+import {commandLine} from '../../server/command-line.ts'
 import type {Config} from '../config.ts'
 
 /** The site's own tokens for the embedded lake, each for one dataset alone. */
@@ -40,7 +41,7 @@ export function ensureToken(
   return token
 }
 
-const forgotten = 'Without the password: npm run accounts -- first-password'
+const forgotten = `Without the password: ${commandLine('accounts first-password')}`
 
 /**
  * Creates the administrator that the settings name; without settings the first start generates one. An existing
@@ -59,7 +60,7 @@ export async function ensureAdministrator(
   if (existing && first) {
     return [
       `Sign in as ${first.email}`,
-      `${wanted} is no administrator: npm run accounts -- role ${wanted} administrator`,
+      `${wanted} is no administrator: ${commandLine(`accounts role ${wanted} administrator`)}`,
     ]
   }
   if (existing) {
@@ -73,7 +74,7 @@ export async function ensureAdministrator(
     ? [`Sign in as ${wanted}`]
     : [
         `Sign in as ${wanted}`,
-        `Password: ${chosen}   (shown once; npm run accounts -- first-password makes another)`,
+        `Password: ${chosen}   (shown once; ${commandLine('accounts first-password')} makes another)`,
       ]
 }
 

@@ -2,6 +2,7 @@ import {statSync} from 'node:fs'
 import {dirname} from 'node:path'
 import type {UnreadableFile} from 'local-content-lake'
 import {probeDisk} from 'local-content-lake/maintenance'
+import {commandLine} from '../../server/command-line.ts'
 import {log} from '../../server/log.ts'
 import type {Config} from '../config.ts'
 import {whenUnchanged} from '../data/when-unchanged.ts'
@@ -29,7 +30,7 @@ export function openUnreadable({file, fault, message}: UnreadableFile, options: 
   const since = new Date().toISOString()
   log.error(
     {file, fault, reason: message, since},
-    'A data file cannot be read: stop the site, npm run data -- repair or npm run data -- restore, start',
+    `A data file cannot be read: stop the site, ${commandLine('data repair')} or ${commandLine('data restore')}, start`,
   )
   const before = stateOf(file)
   const look = async () => {

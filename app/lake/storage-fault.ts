@@ -1,5 +1,6 @@
 import {basename} from 'node:path'
 import type {StorageFault} from 'local-content-lake'
+import {commandLine} from '../../server/command-line.ts'
 import {log} from '../../server/log.ts'
 
 /** @param fault null: the fault is over */
@@ -8,7 +9,7 @@ export function logStorageFault(fault: StorageFault | null): void {
   else if (fault.fault === 'corrupt') {
     log.error(
       fault,
-      'A data file is damaged and is not written to: stop the site, npm run data -- repair, start',
+      `A data file is damaged and is not written to: stop the site, ${commandLine('data repair')}, start`,
     )
   } else log.error(fault, 'Nothing can be stored in the data folder')
 }

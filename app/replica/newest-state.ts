@@ -1,5 +1,6 @@
 import {existsSync} from 'node:fs'
 import {join} from 'node:path'
+import {commandLine} from '../../server/command-line.ts'
 import {NoBackupYet} from '../backup/sealer.ts'
 import {type Config, storesHere} from '../config.ts'
 import {openPlace, type Source} from './place.ts'
@@ -29,7 +30,7 @@ export async function requireNoneToRestore(config: Config): Promise<void> {
   if (time === null) return
   throw new Error(
     `DATA_DIR ${dataDirectory} is empty, and REPLICATE_TO has the state of ${time}.
-  To go on with it: npm run data -- restore --replica --to ${dataDirectory}
+  To go on with it: ${commandLine(`data restore --replica --to ${dataDirectory}`)}
   For a new complex: choose another REPLICATE_TO.`,
   )
 }

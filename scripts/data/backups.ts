@@ -8,6 +8,7 @@ import {verifyBackups} from '../../app/backup/verify-backups.ts'
 import type {BackupConfig, Config} from '../../app/config.ts'
 import {openPlace} from '../../app/replica/place.ts'
 import {restoreReplica} from '../../app/replica/restore-replica.ts'
+import {commandLine} from '../../server/command-line.ts'
 import {command, plainCommand} from './command.ts'
 
 interface Restoring {
@@ -55,7 +56,7 @@ async function makeBackup(config: Config): Promise<void> {
     console.log(`${path} is damaged or missing: ${copy}`)
   }
   if (made.faults.some(({isKept}) => isKept))
-    console.log('npm run data -- restore --files mends them')
+    console.log(`${commandLine('data restore --files')} mends them`)
   if (made.faults.length > 0) process.exitCode = 1
 }
 
@@ -78,7 +79,8 @@ async function restoreAs(config: Config, values: Restoring): Promise<void> {
     return mend(config)
   }
   if (values.replica) return takeReplica(config, values)
-  if (!values.to) throw new Error('Say where to: npm run data -- restore --to FOLDER [--time TIME]')
+  if (!values.to)
+    throw new Error(`Say where to: ${commandLine('data restore --to FOLDER [--time TIME]')}`)
   const until = values.time === undefined ? {} : {until: timeFrom(values.time)}
   const restored = await restoreBackup(await open(config), {
     to: values.to,
@@ -94,7 +96,7 @@ async function restoreAs(config: Config, values: Restoring): Promise<void> {
 
 async function takeReplica(config: Config, {to, time}: Restoring): Promise<void> {
   if (!config.replica) throw new Error('REPLICATE_TO is not set: it says where the replica is.')
-  if (!to) throw new Error('Say where to: npm run data -- restore --replica --to FOLDER')
+  if (!to) throw new Error(`Say where to: ${commandLine('data restore --replica --to FOLDER')}`)
   if (time) throw new Error('A replica has its newest state alone: --time is for backups.')
   const current = config.dataDirectory
   const restored = await restoreReplica(await openPlace(config.replica), {

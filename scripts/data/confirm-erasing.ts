@@ -1,5 +1,6 @@
 import type {Config} from '../../app/config.ts'
 import {erasingState} from '../../app/data/erasing-state.ts'
+import {commandLine} from '../../server/command-line.ts'
 import {command} from './command.ts'
 
 /** An administrator says that the registrations that are due are to be erased, now and here. */
@@ -23,7 +24,7 @@ function confirm({dataDirectory}: Config, isMeant: boolean): void {
   console.log(`${question.due} of ${question.total} registrations are due.`)
   if (!isMeant) {
     throw new Error(
-      'They cannot be brought back. To erase them: npm run data -- confirm-erasing --yes',
+      `They cannot be brought back. To erase them: ${commandLine('data confirm-erasing --yes')}`,
     )
   }
   store.write({...state, question, isConfirmed: true})

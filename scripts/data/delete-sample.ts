@@ -1,6 +1,7 @@
 import type {Config} from '../../app/config.ts'
 import {planDeletion, deleteSample as remove} from '../../sample/delete-sample.ts'
 import project from '../../sanity.json' with {type: 'json'}
+import {commandLine} from '../../server/command-line.ts'
 import {begin} from '../../starter/begun.ts'
 import {command} from './command.ts'
 import {withLake} from './reach-lake.ts'
@@ -29,7 +30,7 @@ function run(config: Config, {isMeant, withChanged}: Asked): Promise<void> {
     if (!isMeant) {
       throw new Error(
         `${plan.ids.length} documents would be deleted, and ${plan.kept.length} stay. ` +
-          'To do it: npm run data -- delete-sample --yes',
+          `To do it: ${commandLine('data delete-sample --yes')}`,
       )
     }
     const deleted = await remove({client}, plan)
@@ -37,6 +38,6 @@ function run(config: Config, {isMeant, withChanged}: Asked): Promise<void> {
     console.log(
       `Deleted: ${deleted.documents} documents, ${deleted.assets} files. ${plan.kept.length} documents stay.`,
     )
-    if (plan.kept.length === 0) console.log('npm run new puts a complex in its place.')
+    if (plan.kept.length === 0) console.log(`${commandLine('new')} puts a complex in its place.`)
   })
 }

@@ -11,6 +11,7 @@ import {sqliteFilesIn} from '../../app/backup/make-backup.ts'
 import type {Config} from '../../app/config.ts'
 import {lockDataDirectory} from '../../app/data/data-lock.ts'
 import project from '../../sanity.json' with {type: 'json'}
+import {commandLine} from '../../server/command-line.ts'
 import {command, plainCommand} from './command.ts'
 
 /** Only damaged files; the site must be stopped. */
@@ -79,7 +80,7 @@ const isOfPeople = (id: string): boolean => id.startsWith(`${project.privateData
 const mayHaveToBeTold = `
 Those of ${project.privateDataset} are personal data. By article 34 of the Personal Information Protection Act its loss or damage
 may have to be told to the people concerned without delay, and reported within 72 hours: docs/guides/possible-leak.md.
-Names and numbers above are from the history; of the others a backup may know: npm run data -- restore --to FOLDER`
+Names and numbers above are from the history; of the others a backup may know: ${commandLine('data restore --to FOLDER')}`
 
 /** Whose registration it was, as far as the history says so. */
 function personIn(mutations: readonly string[] = []): string {
@@ -101,7 +102,7 @@ function putBack({dataDirectory}: Config, isMeant: boolean): void {
     if (copies.length === 0) throw new Error('There is no copy from before a migration.')
     if (!isMeant) {
       throw new Error(
-        'This puts the data back to before the last update of the program. What was stored since, registrations too, is put aside. To continue: npm run data -- rollback --yes',
+        `This puts the data back to before the last update of the program. What was stored since, registrations too, is put aside. To continue: ${commandLine('data rollback --yes')}`,
       )
     }
     for (const {file, newer} of rollBack(dataDirectory))

@@ -8,6 +8,7 @@ import {assetReader} from '../../app/assets/asset-reader.ts'
 import {runBackup} from '../../app/backup/run-backup.ts'
 import {type Config, readConfig} from '../../app/config.ts'
 import project from '../../sanity.json' with {type: 'json'}
+import {commandLine} from '../../server/command-line.ts'
 import {command} from './command.ts'
 import {checkMove} from './moving/check-move.ts'
 import {Journal} from './moving/journal.ts'
@@ -215,7 +216,7 @@ async function open(from: ReachedLake): Promise<void> {
 async function tellOfRest({isToHosted, config, archive, isAhead}: Planned): Promise<void> {
   if (!isToHosted) {
     console.log(
-      'Not moved: the history of that lake, and its people. Make accounts: npm run accounts',
+      `Not moved: the history of that lake, and its people. Make accounts: ${commandLine('accounts')}`,
     )
     return
   }

@@ -5,6 +5,7 @@ import type {Config} from '../../app/config.ts'
 import {tokenFile} from '../../app/lake/lake-accounts.ts'
 import {countStrangers, resetSample as restoreSample} from '../../sample/reset-sample.ts'
 import project from '../../sanity.json' with {type: 'json'}
+import {commandLine} from '../../server/command-line.ts'
 import {command} from './command.ts'
 
 /** The content as it was after the first import of the sample. */
@@ -45,14 +46,16 @@ function siteToken({dataDirectory}: Config): string {
   try {
     return readFileSync(tokenFile(dataDirectory, 'site'), 'utf8').trim()
   } catch {
-    throw new Error(`No lake in ${dataDirectory} yet: npm start creates one, with the sample in it`)
+    throw new Error(
+      `No lake in ${dataDirectory} yet: ${commandLine('start')} creates one, with the sample in it`,
+    )
   }
 }
 
 async function isSure(question: string, isMeant: boolean): Promise<boolean> {
   if (isMeant) return true
   if (!process.stdin.isTTY) {
-    throw new Error(`${question}\nTo continue: npm run data -- reset-sample --yes`)
+    throw new Error(`${question}\nTo continue: ${commandLine('data reset-sample --yes')}`)
   }
   const terminal = createInterface({input: process.stdin, output: process.stdout})
   const answer = await terminal.question(`${question} Type yes to continue: `)

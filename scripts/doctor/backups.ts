@@ -3,6 +3,7 @@ import {relative} from 'node:path'
 import {openRepository} from '../../app/backup/open-repository.ts'
 import {NoBackupYet} from '../../app/backup/sealer.ts'
 import type {BackupConfig} from '../../app/config.ts'
+import {commandLine} from '../../server/command-line.ts'
 import {type Check, type Finding, fault, note, ok} from './finding.ts'
 
 const hour = 60 * 60 * 1000
@@ -24,7 +25,8 @@ export const backups: Check = async ({backup, serves, dataDirectory}) => {
   if (!backup.passphrase)
     found.push(note('they hold personal data in the clear: set BACKUP_KEY_FILE'))
   const newest = await newestOf(backup)
-  if (newest === null) return [...found, note('none has been made yet: npm run data -- backup')]
+  if (newest === null)
+    return [...found, note(`none has been made yet: ${commandLine('data backup')}`)]
   const age = Math.round((Date.now() - newest) / hour)
   const text = `the newest is ${age} hours old`
   return [...found, age > 2 * backup.everyHours ? fault(`${text}: the log says why`) : ok(text)]

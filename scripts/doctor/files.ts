@@ -1,6 +1,7 @@
 import {checkAssets} from 'local-content-lake/maintenance'
 import {elsewhereOf} from '../../app/assets/asset-reader.ts'
 import {sqliteFilesIn} from '../../app/backup/make-backup.ts'
+import {commandLine} from '../../server/command-line.ts'
 import {type Check, fault, ok} from './finding.ts'
 
 /** Whether the pictures and films that documents name are there: not read, which takes its time. */
@@ -14,7 +15,7 @@ export const files: Check = async (config) => {
     elsewhereOf(config),
   )
   const [first] = faults
-  if (!first) return [ok('npm run data -- check reads all of them')]
+  if (!first) return [ok(`${commandLine('data check')} reads all of them`)]
   const text = `${faults.length} are empty or missing, such as ${first.path} ${first.title}`.trim()
-  return [fault(`${text}: npm run data -- restore --files`)]
+  return [fault(`${text}: ${commandLine('data restore --files')}`)]
 }

@@ -2,6 +2,7 @@ import {accessSync, constants, existsSync, lstatSync, readdirSync} from 'node:fs
 import {statfs} from 'node:fs/promises'
 import {totalmem} from 'node:os'
 import {dirname, join} from 'node:path'
+import {commandLine} from '../../server/command-line.ts'
 import {type Check, fault, note, ok} from './finding.ts'
 
 const megabyte = 1024 * 1024
@@ -11,7 +12,7 @@ export const node: Check = async () => {
   if (major >= 24) return [ok(process.versions.node)]
   return [
     fault(
-      `this runs on ${process.versions.node}, and the program needs 24: npm start brings it in`,
+      `this runs on ${process.versions.node}, and the program needs 24: ${commandLine('start')} brings it in`,
     ),
   ]
 }
@@ -29,7 +30,7 @@ export const dataFolder: Check = async ({dataDirectory}) => {
     ]
   }
   if (above !== dataDirectory)
-    return [note(`${dataDirectory} is not there yet: npm start makes it`)]
+    return [note(`${dataDirectory} is not there yet: ${commandLine('start')} makes it`)]
   const wide = openToOthers(dataDirectory)
   if (wide.length === 0) return [ok(dataDirectory)]
   const [first] = wide

@@ -7,6 +7,7 @@ import {timeOf} from '../../app/replica/newest-state.ts'
 import {readOwnEpoch} from '../../app/replica/own-epoch.ts'
 import {openPlace, type Place} from '../../app/replica/place.ts'
 import {replicaIdOf} from '../../app/replica/replica-id.ts'
+import {commandLine} from '../../server/command-line.ts'
 import {isWritable} from './backups.ts'
 import {type Check, type Finding, fault, note, ok} from './finding.ts'
 
@@ -41,7 +42,7 @@ export const replica: Check = async (settings) => {
   }
   if (newest.generation.of !== replicaIdOf(dataDirectory)) {
     const isEmpty = !existsSync(join(dataDirectory, 'lake.sqlite'))
-    const remedy = isEmpty ? 'npm run data -- restore --replica' : 'choose another REPLICATE_TO'
+    const remedy = isEmpty ? commandLine('data restore --replica') : 'choose another REPLICATE_TO'
     return [...found, fault(`it has the state of ${time} of another data folder: ${remedy}`)]
   }
   return [...found, ok(`the newest commit in it is of ${time}`)]
@@ -65,7 +66,9 @@ async function leaseFindings(
     return [fault('its store does not know If-None-Match: no standby can take over by itself')]
   }
   if (replica?.termMs === 0) {
-    return [note('REPLICATE_TERM is 0: a standby takes over by npm run data -- take-over alone')]
+    return [
+      note(`REPLICATE_TERM is 0: a standby takes over by ${commandLine('data take-over')} alone`),
+    ]
   }
   return [
     ok(`a standby takes over once nothing was heard for ${(replica?.termMs ?? 0) * 0.00125} s`),

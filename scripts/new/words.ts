@@ -1,3 +1,4 @@
+import {callOf, commandLine} from '../../server/command-line.ts'
 import type {IconFault} from '../../shared/icon-svg.ts'
 import type {ColorRole} from '../../shared/palette.ts'
 import type {Answer, Fault} from '../../starter/answers.ts'
@@ -26,7 +27,7 @@ export interface NewWords {
   readonly noAdmin: string
 }
 
-const flags = `npm run new -- [--name NAME] [--english NAME] [--slug SLUG] [--phone NUMBER]
+const flags = `${callOf('new')} [--name NAME] [--english NAME] [--slug SLUG] [--phone NUMBER]
     [--units 59A,84B] [--colors INK,PAPER,ACCENT,SUPPORT] [--icon FILE.svg]
     [--to FOLDER | --host HOST [--admin EMAIL]] [--language ko|en]`
 
@@ -113,7 +114,7 @@ const korean: NewWords = {
   heldBy: (folder, name) =>
     `${folder} 에는 이미 "${name}" 단지가 있습니다. 아무것도 바꾸지 않았습니다. 다른 폴더를 --to 로 적어 주세요.`,
   heldBySample: (folder) =>
-    `${folder} 에는 예시 단지가 있습니다. 아무것도 바꾸지 않았습니다. 다른 폴더를 --to 로 적거나, 먼저 예시를 지워 주세요: npm run data -- delete-sample`,
+    `${folder} 에는 예시 단지가 있습니다. 아무것도 바꾸지 않았습니다. 다른 폴더를 --to 로 적거나, 먼저 예시를 지워 주세요: ${commandLine('data delete-sample')}`,
   otherFiles: (folder) =>
     `${folder} 에는 다른 파일이 있습니다. 비어 있는 폴더나 새 폴더를 --to 로 적어 주세요.`,
   made: ({name, pages, units}) =>
@@ -121,7 +122,7 @@ const korean: NewWords = {
   next: (start) =>
     `시작: ${start}\n그다음 스튜디오의 '오늘'에서 공개 전에 채울 것을 차례로 채웁니다.`,
   nextAt: (origin, password) =>
-    `주소: ${origin} (스튜디오는 ${origin}/studio)\n홈페이지가 이미 실행 중이면 다시 시작하지 않아도 곧 열립니다. 아니면: npm start\n관리자 비밀번호: ${password}`,
+    `주소: ${origin} (스튜디오는 ${origin}/studio)\n홈페이지가 이미 실행 중이면 다시 시작하지 않아도 곧 열립니다. 아니면: ${commandLine('start')}\n관리자 비밀번호: ${password}`,
   noHost: (typed) => `"${typed}"은(는) 주소가 아닙니다. b.example.kr 처럼 적어 주세요.`,
   hostTaken: (host, holder) =>
     `${host} 주소는 ${holder === null ? '첫 단지' : `"${holder}" 단지`}가 이미 씁니다. 아무것도 바꾸지 않았습니다.`,
@@ -197,7 +198,7 @@ const english: NewWords = {
   heldBy: (folder, name) =>
     `${folder} holds the complex "${name}" already. Nothing was changed. Name another folder with --to.`,
   heldBySample: (folder) =>
-    `${folder} holds the sample. Nothing was changed. Name another folder with --to, or delete the sample first: npm run data -- delete-sample`,
+    `${folder} holds the sample. Nothing was changed. Name another folder with --to, or delete the sample first: ${commandLine('data delete-sample')}`,
   otherFiles: (folder) =>
     `${folder} holds other files. Name an empty folder, or one that is not there yet, with --to.`,
   made: ({name, pages, units}) =>
@@ -205,7 +206,7 @@ const english: NewWords = {
   next: (start) =>
     `Start it: ${start}\nThen 오늘 in the Studio says what is missing before it can be opened.`,
   nextAt: (origin, password) =>
-    `Address: ${origin} (the Studio: ${origin}/studio)\nA running site serves it in a moment, without a restart; otherwise: npm start\nThe administrator's password: ${password}`,
+    `Address: ${origin} (the Studio: ${origin}/studio)\nA running site serves it in a moment, without a restart; otherwise: ${commandLine('start')}\nThe administrator's password: ${password}`,
   noHost: (typed) => `"${typed}" is no address such as b.example.kr.`,
   hostTaken: (host, holder) =>
     `${host} is the host of ${holder === null ? 'the first complex' : `"${holder}"`} already. Nothing was changed.`,

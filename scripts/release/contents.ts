@@ -1,5 +1,6 @@
 import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs'
 import {dirname, join, normalize} from 'node:path'
+import {releaseCommands} from '../../server/command-line.ts'
 
 /** What a server runs, from sources. Nothing of it is built there. */
 export const sources = [
@@ -34,25 +35,10 @@ export const others = [
   ...['dist/client', 'dist/server', 'dist/studio', 'dist/studio-host'],
 ]
 
-/** What `deploy/run` runs. */
-const commands = ['start', 'new', 'accounts', 'data', 'doctor', 'upgrade']
-
-/** The manifest of a release: `npm run data -- restore`, as messages say it, is `./run data restore` there. */
+/** The manifest of a release: where there is npm, `npm run data -- restore` is `./run data restore`. */
 export function releaseManifest(manifest: string): string {
-  const scripts = Object.fromEntries(commands.map((name) => [name, `./run ${name}`]))
+  const scripts = Object.fromEntries(releaseCommands.map((name) => [name, `./run ${name}`]))
   return `${JSON.stringify({...JSON.parse(manifest), scripts}, null, 2)}\n`
-}
-
-/**
- * What sources say of commands, as they are called in a release: it has no npm. A message is read by people
- * who have to do what it says, often at once.
- */
-export function inRelease(text: string): string {
-  return text
-    .replaceAll('npm start', './run start')
-    .replaceAll(/npm run (\w[\w-]*)(?: --(?![\w-]))?/g, (whole, name: string) =>
-      commands.includes(name) ? `./run ${name}` : whole,
-    )
 }
 
 const specifiers = [

@@ -2,6 +2,7 @@ import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import * as v from 'valibot'
+import {commandLine} from '../../server/command-line.ts'
 import {added, type Part} from './part.ts'
 import type {Program} from './program.ts'
 
@@ -85,7 +86,7 @@ export function workOnData(own: Program, newer: Program, dataDirectory: string):
     told: [
       ...content,
       ...missing.map(
-        (name) => `data files: ${name}. A copy from before stays: npm run data -- rollback`,
+        (name) => `data files: ${name}. A copy from before stays: ${commandLine('data rollback')}`,
       ),
       ...(newWords > 0 ? [`content: ${newWords} new words get their first values`] : []),
     ],

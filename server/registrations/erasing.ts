@@ -1,4 +1,5 @@
 import type {SanityClient} from '@sanity/client'
+import {commandLine} from '../command-line.ts'
 import {log} from '../log.ts'
 import type {Clock} from '../time/clock.ts'
 import {everyHour} from '../time/every-hour.ts'
@@ -124,7 +125,7 @@ function ask(store: ErasingStore, state: ErasingState, question: Question): void
   store.write({...state, question})
   log.warn(
     question,
-    'Registrations are due and are not erased before an administrator confirms, in the Studio or by: npm run data -- confirm-erasing',
+    `Registrations are due and are not erased before an administrator confirms, in the Studio or by: ${commandLine('data confirm-erasing')}`,
   )
 }
 

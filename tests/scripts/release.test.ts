@@ -1,13 +1,9 @@
 import {spawnSync} from 'node:child_process'
-import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {globSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {
-  inRelease,
-  missingImports,
-  releaseManifest,
-  sources,
-} from '../../scripts/release/contents.ts'
+import {leftOut, missingImports, releaseManifest, sources} from '../../scripts/release/contents.ts'
+import {callOf, commandLine, releaseCommands} from '../../server/command-line.ts'
 import {newFolder} from './data-command.ts'
 
 test('in a release, the commands of npm are those of its own program', () => {
@@ -19,13 +15,37 @@ test('in a release, the commands of npm are those of its own program', () => {
 })
 
 test.each([
-  ['npm run data -- restore --files mends it', './run data restore --files mends it'],
-  ["accountsUsage('npm run accounts --', roles)", "accountsUsage('./run accounts', roles)"],
-  ['DATA_DIR=/srv npm start makes it', 'DATA_DIR=/srv ./run start makes it'],
-  ['COMPLEX=a npm run doctor', 'COMPLEX=a ./run doctor'],
-  ['npm run build and npm run data-x', 'npm run build and npm run data-x'],
-])('a release says %j as it is called there', (text, told) => {
-  expect(inRelease(text)).toBe(told)
+  ['data restore --files', 'npm run data -- restore --files', './run data restore --files'],
+  [
+    'accounts role a@b.kr editor',
+    'npm run accounts -- role a@b.kr editor',
+    './run accounts role a@b.kr editor',
+  ],
+  ['start', 'npm start', './run start'],
+  ['doctor', 'npm run doctor', './run doctor'],
+] as const)(
+  '%s is called by npm, and in a release as its program is',
+  (words, byNpm, inRelease) => {
+    expect(commandLine(words, false)).toBe(byNpm)
+    expect(commandLine(words, true)).toBe(inRelease)
+    expect(callOf('accounts', false)).toBe('npm run accounts --')
+    expect(callOf('accounts', true)).toBe('./run accounts')
+  },
+)
+
+test('what a release says names no command of npm that it has itself', () => {
+  const named = new RegExp(`npm (?:start|run (?:${releaseCommands.join('|')}))\\b`)
+  const files = sources.flatMap((path) =>
+    path.endsWith('.ts')
+      ? [path]
+      : globSync(`${path}/**/*.ts`, {exclude: (each) => leftOut.includes(each)}),
+  )
+  const saying = files.filter((file) => {
+    const lines = readFileSync(file, 'utf8').split('\n')
+    return lines.some((line) => named.test(line) && !/^\s*(?:\/?\*|\/\/)/.test(line))
+  })
+  // It makes them.
+  expect(saying).toEqual(['server/command-line.ts'])
 })
 
 test('a release has every file of ours that its programs import', () => {

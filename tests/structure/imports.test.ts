@@ -103,6 +103,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
       'starter',
     ],
     ...['studio', 'sanity.json', 'server/in-time.ts', 'server/outbound'],
+    'server/command-line.ts',
   ],
   // It may know all of the product, which knows nothing of it.
   lab: [
@@ -168,6 +169,7 @@ function appRooms(): Record<string, readonly string[]> {
     'app/assets': [
       ...['app/config.ts', 'app/http', 'app/stores', 'local-content-lake'],
       ...['local-content-lake/maintenance', 'server/in-time.ts', 'server/log.ts'],
+      'server/command-line.ts',
     ],
     'app/backup': [
       ...[
@@ -176,13 +178,14 @@ function appRooms(): Record<string, readonly string[]> {
         'app/config.ts',
         'app/data',
         'local-content-lake/maintenance',
-        'server/in-time.ts',
+        'server/command-line.ts',
       ],
       ...['server/in-time.ts', 'server/log.ts'],
     ],
     'app/build': [
       ...['app/config.ts', 'app/words.ts', 'sanity.json', 'web', 'web/tour'],
       ...['server', 'server/http', 'server/connection', 'server/pages'],
+      'server/command-line.ts',
     ],
     'app/data': ['local-content-lake/maintenance'],
     'app/front': [
@@ -212,6 +215,7 @@ function appRooms(): Record<string, readonly string[]> {
       ...['local-content-lake/maintenance', 'local-content-lake/server'],
       ...[
         'sanity.json',
+        'server/command-line.ts',
         'server/identity',
         'server/in-time.ts',
         'server/connection',
@@ -224,6 +228,7 @@ function appRooms(): Record<string, readonly string[]> {
     'app/replica': [
       ...['app/backup', 'app/stores', 'app/config.ts', 'app/data', 'app/http'],
       ...['local-content-lake/maintenance', 'server/log.ts'],
+      'server/command-line.ts',
     ],
     // It outlives the versions of the program that it starts, so it imports none of them.
     'app/supervisor': [],
@@ -245,6 +250,7 @@ function appRooms(): Record<string, readonly string[]> {
         'starter',
       ],
       ...['server/http', 'server/identity', 'server/connection', 'server/log.ts', 'server/pages'],
+      'server/command-line.ts',
     ],
   }
 }
@@ -253,7 +259,9 @@ function appRooms(): Record<string, readonly string[]> {
 function serverRooms(): Record<string, readonly string[]> {
   const own = [
     ...['server/http', 'server/time'],
-    ...['in-time', 'log', 'single-flight', 'turns', 'xml'].map((name) => `server/${name}.ts`),
+    ...['command-line', 'in-time', 'log', 'single-flight', 'turns', 'xml'].map(
+      (name) => `server/${name}.ts`,
+    ),
   ]
   const tools = ['local-content-lake/server', ...own]
   const rooms = [
