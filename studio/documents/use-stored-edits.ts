@@ -42,7 +42,7 @@ function storeEdits(pair: Pair, document: Place): () => void {
       const now = state.version ?? state.draft ?? state.published
       if (isAllStored) before = now
       if (isAllStored || now === before) unsavedEdits.remove(id)
-      else unsavedEdits.set({id, type, before, now})
+      else unsavedEdits.set(id, {id, type, before, now})
     }),
   )
   const onUnload = (event: BeforeUnloadEvent) => {

@@ -121,7 +121,7 @@ export function useSharedText({
   useEffect(() => {
     if (held === null) return
     heldTexts.set(id, held)
-    return () => heldTexts.set(id, null)
+    return () => heldTexts.remove(id)
   }, [id, held])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is open again
   useEffect(() => {

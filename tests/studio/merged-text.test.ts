@@ -72,7 +72,7 @@ test('what no form could take is there to be copied until one has it', () => {
   const stop = heldTexts.subscribe(() => seen.push(heldTexts.all()))
   heldTexts.set('a', '처음 글')
   heldTexts.set('a', '처음 글속')
-  heldTexts.set('a', null)
+  heldTexts.remove('a')
   stop()
   expect(seen).toEqual([['처음 글'], ['처음 글속'], []])
 })
