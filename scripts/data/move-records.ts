@@ -136,7 +136,8 @@ export async function documentsAt(client: SanityClient, wanted: readonly string[
   return found
 }
 
-const idsOf = (records: readonly PermanentRecord[]) => records.map(({_id}) => _id)
+export const idsOf = (documents: readonly {readonly _id: string}[]): string[] =>
+  documents.map(({_id}) => _id)
 
 const differs = (there: Json | undefined, record: PermanentRecord) =>
   there !== undefined && !isStored(there, record)

@@ -17,7 +17,7 @@ import {type Command, command, plainCommand} from './command.ts'
 import {fetchAssets} from './fetch-assets.ts'
 import {type ImportSource, openSource} from './import-source.ts'
 import {checkedLog, exportLog, keepLog, logOf, movedFolder, movedLogs} from './move-log.ts'
-import {documentsAt, move, planMove} from './move-records.ts'
+import {documentsAt, idsOf, move, planMove} from './move-records.ts'
 import {withLake} from './reach-lake.ts'
 import {readDocuments} from './read-documents.ts'
 import {isPersonal, isRecord} from './records.ts'
@@ -213,8 +213,6 @@ async function missingOf(client: SanityClient, documents: readonly ImportDocumen
   }
   return documents.filter(({_id}) => !there.has(_id))
 }
-
-const idsOf = (documents: readonly ImportDocument[]) => documents.map(({_id}) => _id)
 
 /** In the dataset of content, anybody could read them. */
 function refuseElsewhere(
