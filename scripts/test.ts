@@ -1,22 +1,26 @@
 import {spawn} from 'node:child_process'
 import {mkdirSync, rmSync} from 'node:fs'
 import {resolve} from 'node:path'
-import {orExplain, readWords, shown} from '../app/words.ts'
+import {orExplain, readWords} from '../app/words.ts'
 import {findChromium} from './machine/chromium.ts'
 import {freePort} from './machine/free-port.ts'
+import {type SelectedTests, selectTests} from './test/select-tests.ts'
 import {type Part, readPart, sumUp} from './test/test-report.ts'
 
-const usage = 'npm test [-- all]'
+const usage = `npm test                 check, build, and the tests that show each path once
+npm test -- all          the same with the tests that are tagged nightly
+npm test -- FILE…        only test files whose path contains one of these words, without the check`
 
-/** `npm test`: check and build, unit and lake tests, then the browser's; ends with the sum of all. */
-const {words} = orExplain(() => {
-  const read = readWords(process.argv.slice(2), {most: 1, flags: {}, usage})
-  const [word = 'all'] = read.words
-  if (word !== 'all') throw new Error(`${shown(word)} is not understood.\n${usage}`)
-  return read
+/**
+ * `npm test`: check and build, unit and lake tests, then the browser's; ends with the sum of all.
+ * Named files run with their nightly tests.
+ */
+const selected = orExplain((): SelectedTests | undefined => {
+  const {words} = readWords(process.argv.slice(2), {most: 50, flags: {}, usage})
+  if (words.length === 0 || (words.length === 1 && words[0] === 'all')) return undefined
+  return selectTests(words)
 })
-/** Those that are tagged so take minutes each, or repeat on another path what a shorter one shows. */
-const leftOut = words.length === 0
+const omitsNightly = process.argv.length === 2
 const reports = {vitest: 'test-results/vitest.json', playwright: 'test-results/playwright.json'}
 
 /** Tests start some hundred programs of ours, each four times as fast with code that is compiled already. */
@@ -42,34 +46,53 @@ const step = (title: string, endedWell: boolean): Part => ({
   failed: endedWell ? 0 : 1,
 })
 
+const check = async () => step('check', await run('node', ['scripts/check.ts']))
+
+const build = async () => step('build', await run('node', ['app/build/build.ts']))
+
+async function runVitest(files: readonly string[]): Promise<Part> {
+  const endedWell = await run('vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reports.vitest}`,
+    ...(omitsNightly ? ['--tags-filter=!nightly'] : []),
+    ...files,
+  ])
+  return readPart('vitest', reports.vitest, endedWell)
+}
+
+async function runPlaywright(files: readonly string[]): Promise<Part> {
+  const omitted = omitsNightly ? ['--grep-invert=@nightly'] : []
+  const endedWell = await run(
+    'playwright',
+    ['test', '--reporter=list,json', ...omitted, ...files],
+    {
+      CHROMIUM_PATH: findChromium(),
+      E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: reports.playwright,
+    },
+  )
+  return readPart('playwright', reports.playwright, endedWell)
+}
+
+/** The steps that the named files need: only a browser needs what was built. */
+async function runSelected({vitest, playwright}: SelectedTests): Promise<Part[]> {
+  const parts = vitest.length > 0 ? [await runVitest(vitest)] : []
+  if (playwright.length > 0) parts.push(await build(), await runPlaywright(playwright))
+  return parts
+}
+
+async function runAll(): Promise<Part[]> {
+  // Neither has time limits; the parts that do have the machine to themselves.
+  const parts = await Promise.all([check(), build()])
+  return [...parts, await runVitest([]), await runPlaywright([])]
+}
+
 // Reports of an earlier run must not count for this one.
 for (const path of Object.values(reports)) rmSync(path, {force: true})
 mkdirSync('test-results', {recursive: true})
 
-// Neither has time limits; the parts that do have the machine to themselves.
-const [isChecked, isBuilt] = await Promise.all([
-  run('node', ['scripts/check.ts']),
-  run('node', ['app/build/build.ts']),
-])
-const vitest = await run('vitest', [
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${reports.vitest}`,
-  ...(leftOut ? ['--tags-filter=!nightly'] : []),
-])
-const withoutNightly = leftOut ? ['--grep-invert=@nightly'] : []
-const playwright = await run('playwright', ['test', '--reporter=list,json', ...withoutNightly], {
-  CHROMIUM_PATH: findChromium(),
-  E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
-  PLAYWRIGHT_JSON_OUTPUT_NAME: reports.playwright,
-})
-
-const {text, failed} = sumUp([
-  step('check', isChecked),
-  step('build', isBuilt),
-  readPart('vitest', reports.vitest, vitest),
-  readPart('playwright', reports.playwright, playwright),
-])
+const {text, failed} = sumUp(await (selected ? runSelected(selected) : runAll()))
 console.log(`\n${text}`)
 process.exit(failed === 0 ? 0 : 1)
