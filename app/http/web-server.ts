@@ -1,6 +1,6 @@
 import {createServer, type IncomingMessage, type RequestListener, type Server} from 'node:http'
 import {getRequestListener} from '@hono/node-server'
-import {paceRequests, socketEndpoint, unlessGone} from 'local-content-lake/server'
+import {isSoundRequest, paceRequests, socketEndpoint, unlessGone} from 'local-content-lake/server'
 
 type Fetch = (request: Request, env: object) => Promise<Response>
 
@@ -30,10 +30,11 @@ export function createWebServer({listener, takesUpgrade = () => false}: Options)
       ...limits,
       shouldUpgradeCallback: (request) =>
         server.listenerCount('upgrade') > 0 &&
+        isSoundRequest(request) &&
         (socketEndpoint(request) !== null || takesUpgrade(request)),
     },
     (request, response) => {
-      if (isSound(request)) listener(request, response)
+      if (isSoundRequest(request)) listener(request, response)
       else response.writeHead(400, {connection: 'close'}).end()
     },
   )
@@ -64,14 +65,4 @@ export function listenerFor(fetch: Fetch): RequestListener {
     unlessGone(await fetch(request, env), env.outgoing),
   )
   return (request, response) => void listener(request, response)
-}
-
-/**
- * Whether the address can be read: its host may have a port or number out of range, and `Request` refuses
- * addresses with a user name and a password.
- */
-function isSound({url = '', headers: {host = ''}}: IncomingMessage): boolean {
-  if (url.startsWith('/')) return URL.canParse(`http://${host}${url}`)
-  const address = URL.parse(url)
-  return address !== null && address.username === '' && address.password === ''
 }

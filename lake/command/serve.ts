@@ -2,6 +2,7 @@ import {createServer, type Server} from 'node:http'
 import {createSecureServer, type Http2SecureServer} from 'node:http2'
 import {getRequestListener} from '@hono/node-server'
 import {paceRequests} from '../http/pace-requests.ts'
+import {isSoundRequest} from '../http/sound-request.ts'
 import {unlessGone} from '../http/unless-gone.ts'
 import type {Lake} from '../lake.ts'
 import {attachSockets} from '../sockets/sockets.ts'
@@ -24,15 +25,20 @@ export async function serveLake(
   lake: Lake,
   {port, host, certificate}: ServeOptions,
 ): Promise<ServedLake> {
-  const listener = getRequestListener(async (request, {incoming, outgoing}) =>
+  const answer = getRequestListener(async (request, {incoming, outgoing}) =>
     unlessGone(await lake.fetch(request, {address: incoming.socket.remoteAddress ?? ''}), outgoing),
   )
   const server: Server | Http2SecureServer = certificate
     ? // WebSockets come over HTTP/1.1.
       createSecureServer({...certificate, allowHTTP1: true}, (request, response) => {
-        void listener(request, response)
+        void answer(request, response)
       })
-    : paced(createServer((request, response) => void listener(request, response)))
+    : paced(
+        createServer((request, response) => {
+          if (isSoundRequest(request)) void answer(request, response)
+          else response.writeHead(400, {connection: 'close'}).end()
+        }),
+      )
   attachSockets(server, lake)
   await new Promise<void>((ready, failed) => {
     server.once('error', failed)

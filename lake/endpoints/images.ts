@@ -135,7 +135,7 @@ function formatFor(
   const smallest = formatOf(source, requested, accept)
   const isReady = isInside(c) || lake.images.has(keyOf(source, requested.transform, smallest))
   if (smallest !== 'avif' || isReady) return smallest
-  const quicker = formatOf(source, requested, accept.replaceAll('image/avif', ''))
+  const quicker = formatOf(source, requested, accept.replaceAll(/image\/avif/gi, ''))
   return quicker === 'webp' ? quicker : smallest
 }
 

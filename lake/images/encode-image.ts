@@ -1,5 +1,6 @@
 import type {Sharp} from 'sharp'
 
+import {wantsType} from '../http/preferences.ts'
 import type {ImageFormat} from './transform.ts'
 
 export const mediaTypes: Readonly<Record<ImageFormat, string>> = {
@@ -61,7 +62,7 @@ interface Choice {
 /** `auto=format`: the formats that the browser accepts, best first. */
 export function chooseFormat({accept, pixels, isAnimated, fallback}: Choice): ImageFormat {
   const canBeAvif = !isAnimated && pixels <= mostAvifPixels
-  if (canBeAvif && accept.includes('image/avif')) return 'avif'
+  if (canBeAvif && wantsType(accept, 'image/avif')) return 'avif'
   const canBeWebp = isAnimated || pixels <= mostWebpPixels
-  return canBeWebp && accept.includes('image/webp') ? 'webp' : fallback
+  return canBeWebp && wantsType(accept, 'image/webp') ? 'webp' : fallback
 }

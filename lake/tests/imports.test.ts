@@ -9,9 +9,10 @@ const manifest = JSON.parse(readFileSync(join(lake, 'package.json'), 'utf8'))
 /** The lake's rooms, from those that import nothing to `lake.ts`, which puts all of them together. */
 function roomsOfTheLake(): Record<string, readonly string[]> {
   // HTTP's own formats, which the site's server reads too.
-  const formats = ['client-left', 'credentials', 'lake-path', 'pace-requests', 'unless-gone'].map(
-    (name) => `http/${name}.ts`,
-  )
+  const formats = [
+    ...['client-left', 'credentials', 'lake-path', 'pace-requests', 'preferences'],
+    ...['sound-request', 'unless-gone'],
+  ].map((name) => `http/${name}.ts`)
   const lines = ['alike-lines', 'printable'].map((name) => `${name}.ts`)
   const words = [
     ...lines,
@@ -40,7 +41,7 @@ function roomsOfTheLake(): Record<string, readonly string[]> {
     store: pure,
     // Objects elsewhere, with what of them is here.
     'assets/bucket': pure,
-    images: [...pure, 'processes'],
+    images: [...pure, 'http/preferences.ts', 'processes'],
     erasing: [...pure, 'store', 'processes'],
     ordering: [...pure, 'store', 'processes'],
     people: [...pure, 'store', 'processes'],
@@ -65,8 +66,8 @@ function roomsOfTheLake(): Record<string, readonly string[]> {
     endpoints: all,
     sockets: [...inContext, 'http', ...formats],
     command: [
-      ...['.', 'http/pace-requests.ts', 'http/unless-gone.ts', 'people', 'printable.ts'],
-      ...['sockets', 'store'],
+      ...['.', 'http/pace-requests.ts', 'http/sound-request.ts', 'http/unless-gone.ts'],
+      ...['people', 'printable.ts', 'sockets', 'store'],
     ],
     // For tests: lakes that end with their test.
     testing: ['.', 'context.ts', 'queries', 'sockets'],

@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto'
 import {promisify} from 'node:util'
 import {brotliCompress, brotliDecompress, constants, gzip} from 'node:zlib'
+import {preferredCoding} from 'local-content-lake/server'
 
 /** A compressed body. Other encodings are made of it on demand, since hardly any client needs them. */
 export interface Encoded {
@@ -70,12 +71,17 @@ async function gzipOf(page: Encoded): Promise<Bytes> {
 /** How much memory a page may take, in bytes: as gzip it is a little larger. */
 export const sizeOfEncoded = ({br}: Encoded): number => br.length * 2.25
 
-/** The headers and the body in an encoding that the client accepts. */
+/** Codings of pages, best first. */
+export const codings = ['br', 'gzip'] as const
+
+/** The headers and the body in an encoding that the client accepts; null: it accepts none, not even plain bytes. */
 export async function bodyFor(
-  accepted: string,
+  accepted: string | null,
   page: Encoded,
-): Promise<readonly [Readonly<Record<string, string>>, Bytes]> {
-  if (/\bbr\b/.test(accepted)) return [{'content-encoding': 'br'}, page.br]
-  if (/\bgzip\b/.test(accepted)) return [{'content-encoding': 'gzip'}, await gzipOf(page)]
+): Promise<readonly [Readonly<Record<string, string>>, Bytes] | null> {
+  const coding = preferredCoding(accepted, codings)
+  if (coding === null) return null
+  if (coding === 'br') return [{'content-encoding': 'br'}, page.br]
+  if (coding === 'gzip') return [{'content-encoding': 'gzip'}, await gzipOf(page)]
   return [{}, await plainOf(page)]
 }

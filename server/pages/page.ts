@@ -122,7 +122,9 @@ export async function respond(
   const {etag} = encoded
   const unchanged = notModified(request, status, headers, etag)
   if (unchanged) return new Response(null, unchanged)
-  const [encoding, body] = await bodyFor(request.headers.get('accept-encoding') ?? '', encoded)
+  const encodedBody = await bodyFor(request.headers.get('accept-encoding'), encoded)
+  if (!encodedBody) return new Response(null, {status: 406, headers: {vary: 'accept-encoding'}})
+  const [encoding, body] = encodedBody
   const all = {...headers, ...(status === 200 ? {etag} : {}), ...encoding}
   return new Response(request.method === 'HEAD' ? null : body, {status, headers: all})
 }

@@ -1,7 +1,8 @@
+import {preferredCoding} from 'local-content-lake/server'
 import {hasCopy} from '../http/has-copy.ts'
 import type {ReadyResponse} from '../http/ready-response.ts'
 import type {RequestHead} from '../http/request-head.ts'
-import type {Encoded} from './encode.ts'
+import {codings, type Encoded} from './encode.ts'
 
 /** An encoded page; null where the client accepts only an encoding that has to be made first. */
 export function readyPage(
@@ -12,7 +13,7 @@ export function readyPage(
 ): ReadyResponse | null {
   const unchanged = notModified(head, status, headers, etag)
   if (unchanged) return unchanged
-  if (!/\bbr\b/.test(head.headers.get('accept-encoding') ?? '')) return null
+  if (preferredCoding(head.headers.get('accept-encoding'), codings) !== 'br') return null
   return {
     status,
     headers: {

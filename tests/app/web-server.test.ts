@@ -113,6 +113,39 @@ test.each([
   ['a Host that is none', head('GET / HTTP/1.1', 'Host: [')],
   ['a Host with a name', head('GET / HTTP/1.1', 'Host: u:p@a')],
   ['no Host', head('GET / HTTP/1.1')],
+  ['two Hosts', head('GET / HTTP/1.1', 'Host: a', 'Host: b')],
+  ['the same Host twice', head('GET / HTTP/1.1', 'Host: a', 'host: a')],
+  [
+    'two Hosts of a WebSocket',
+    head('GET /v1/streams HTTP/1.1', ...webSocket, 'Host: a', 'Host: b'),
+  ],
+  ['an empty Host', head('GET / HTTP/1.1', 'Host:')],
+  ['no Host by HTTP/1.0', head('GET / HTTP/1.0')],
+  ['a Host with a path', head('GET / HTTP/1.1', 'Host: a/b')],
+  ['a list of Hosts', head('GET / HTTP/1.1', 'Host: a, b')],
+  ['an address of another host', head('GET http://b/ HTTP/1.1', 'Host: a')],
+  ['an address of another port', head('GET http://a:81/ HTTP/1.1', 'Host: a')],
+  ['two origins', head('GET / HTTP/1.1', 'Host: a', 'Origin: http://a', 'Origin: http://b')],
+  [
+    'two tokens',
+    head('GET / HTTP/1.1', 'Host: a', 'Authorization: Bearer a', 'Authorization: Bearer b'),
+  ],
+  [
+    'the same length twice',
+    head('POST / HTTP/1.1', 'Host: a', ...Array(2).fill('Content-Length: 0')),
+  ],
+  [
+    'a length and chunks',
+    head('POST / HTTP/1.1', 'Host: a', 'Content-Length: 0', 'Transfer-Encoding: chunked'),
+  ],
+  [
+    'two transfer encodings',
+    head('POST / HTTP/1.1', 'Host: a', ...Array(2).fill('Transfer-Encoding: chunked')),
+  ],
+  [
+    'two types',
+    head('POST / HTTP/1.1', 'Host: a', 'Content-Type: a/b', 'Content-Type: text/plain'),
+  ],
   ['OPTIONS *', head('OPTIONS * HTTP/1.1', 'Host: a')],
   ['CONNECT', head('CONNECT a:80 HTTP/1.1', 'Host: a')],
   ['a method that is none', head('FROB / HTTP/1.1', 'Host: a')],
@@ -129,6 +162,48 @@ test.each([
   const answered = await exchange(port, bytes, (answer) => answer.includes('\r\n\r\n'))
   expect(statusOf(answered)).toBe(400)
   await expect.poll(() => connectionsOf(server)).toBe(0)
+})
+
+test.each([
+  ['GET http://a/ HTTP/1.1', 'Host: a'],
+  ['GET http://A:80/ HTTP/1.1', 'Host: a'],
+  ['GET / HTTP/1.1', 'Host: [::1]:3000'],
+  ['GET / HTTP/1.1', 'Host: xn--9d0b.kr.'],
+  ['GET / HTTP/1.1', 'Host: a', 'Cookie: a=1', 'Cookie: b=2'],
+])('%s is answered (%s)', async (...lines) => {
+  const {port} = await serve()
+  const [start = '', ...headers] = lines
+  const bytes = head(start, ...headers, 'Connection: close')
+  const answered = await exchange(port, bytes, (answer) => answer.includes('\r\n\r\n'))
+  expect(statusOf(answered)).toBe(200)
+})
+
+test.each([
+  [undefined, undefined],
+  ['br', 'br'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['br;q=0', undefined],
+  ['br; Q=0.000, gzip', 'gzip'],
+  ['br;q=0.5, gzip;q=0.8', 'gzip'],
+  ['BR', 'br'],
+  ['gzip;q=0, *', 'br'],
+  ['*;q=0, gzip', 'gzip'],
+  ['identity;q=1, br;q=0.5', undefined],
+  ['identity;q=0', 406],
+  ['*;q=0', 406],
+  ['br;q=0, gzip;q=0, identity;q=0', 406],
+  ['abr, xbr-old', undefined],
+])('with Accept-Encoding: %s a page is sent as %s', async (accepted, expected) => {
+  const {port} = await serve()
+  const header = accepted === undefined ? [] : [`Accept-Encoding: ${accepted}`]
+  // Once when it is rendered, once from the cache.
+  for (const _time of [1, 2]) {
+    const bytes = head('GET / HTTP/1.1', 'Host: a', 'Connection: close', ...header)
+    const answered = await exchange(port, bytes, (answer) => answer.includes('\r\n\r\n'))
+    const [, coding] = /^content-encoding: (\S+)/im.exec(answered) ?? []
+    const status = statusOf(answered)
+    expect(status === 200 ? coding : status).toBe(expected)
+  }
 })
 
 test('endless headers are refused', async () => {
