@@ -7,6 +7,9 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** The name of a complex is that of its folder. */
 export const complexName = /^[a-z0-9-]{1,40}$/
 
+/** Names the complex of the data folder itself, where there are others next to it. */
+export const firstComplex = '.'
+
 /** The folder of a data folder that holds further complexes. */
 export const complexesFolder = (dataDirectory: string) => join(dataDirectory, 'complexes')
 
@@ -55,7 +58,9 @@ const ofOneComplex = ['SERVE', 'STUDIO_ORIGIN', 'LAKE_ORIGIN', 'SANITY_PROJECT_I
  */
 export function settingsOfComplex(name: string, environment: Environment): Environment {
   if (!complexName.test(name)) {
-    throw new Error(`COMPLEX must be a name of a-z, 0-9 and -, not ${JSON.stringify(name)}`)
+    throw new Error(
+      `COMPLEX must be a name of a-z, 0-9 and -, or . for the first complex, not ${JSON.stringify(name)}`,
+    )
   }
   const parts = ofOneComplex.filter((setting) => environment[setting])
   if (parts.length > 0) {

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs'
 import {resolve} from 'node:path'
 import * as v from 'valibot'
 import project from '../sanity.json' with {type: 'json'}
-import {settingsOfComplex} from './complex-settings.ts'
+import {firstComplex, settingsOfComplex} from './complex-settings.ts'
 import {type Fields, isAddress, settings} from './settings.ts'
 
 /** A folder, or the address of a bucket (and a folder in it) of an S3-compatible store. */
@@ -129,13 +129,28 @@ export const storesHere = ({serves, hosted}: Pick<Config, 'serves' | 'hosted'>):
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads the environment once. `COMPLEX` names one of several complexes, whose own settings are read too.
+ * Reads the environment once. `COMPLEX` names one of several complexes, whose own settings are read too; `.` names
+ * the first one.
  *
  * @throws one error that lists every fault
  */
 export function readConfig(environment: Environment): Config {
-  const complex = environment.COMPLEX || null
+  const named = environment.COMPLEX || firstComplex
+  const complex = named === firstComplex ? null : named
   return {...configFrom(complex ? settingsOfComplex(complex, environment) : environment), complex}
+}
+
+/**
+ * The settings of a program that serves all complexes of an installation.
+ *
+ * @throws also where `COMPLEX` names one of them
+ */
+export function readConfigOfAll(environment: Environment): Config {
+  const {COMPLEX} = environment
+  if (!COMPLEX || COMPLEX === firstComplex) return readConfig(environment)
+  throw new Error(
+    'COMPLEX is for commands that work on one complex. This one is for the installation: leave COMPLEX out.',
+  )
 }
 
 function configFrom(environment: Environment): Omit<Config, 'complex'> {

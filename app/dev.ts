@@ -6,7 +6,7 @@ import {studioSettings} from './build/build-studio.ts'
 import {createDevelopmentRenderer} from './build/renderer.ts'
 import {staffEntry} from './build/staff-config.ts'
 import {tourConfig} from './build/tour-config.ts'
-import {readConfig} from './config.ts'
+import {readConfigOfAll} from './config.ts'
 import {prepareDataDirectory} from './data/prepare-data-directory.ts'
 import {tightenModes} from './data/tighten-modes.ts'
 import {createWebServer, listenerFor} from './http/web-server.ts'
@@ -15,7 +15,7 @@ import {refuseWords} from './words.ts'
 
 /** `npm run dev`: the site with hot reloading here, the Studio with its own on the next port, one lake. */
 refuseWords(process.argv.slice(2), 'npm run dev; README lists the settings')
-const given = readConfig(process.env)
+const given = readConfigOfAll(process.env)
 const studioPort = given.port + 1
 const studioOrigin = `http://localhost:${studioPort}`
 const config = {...given, studioOrigin, serves: {...given.serves, site: true, studio: false}}

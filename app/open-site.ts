@@ -97,6 +97,10 @@ export async function openSite(options: Options): Promise<OpenSite> {
   }
 }
 
+/** A further complex is opened while the program runs, into its log. */
+const isReadByPerson = ({complex}: Config): boolean =>
+  complex === null && process.stdout.isTTY === true
+
 /** @param named is given the site's identity, which the lake's sign-in page shows */
 async function openOver(
   lake: Lake | null,
@@ -108,8 +112,9 @@ async function openOver(
   await Promise.race([lake?.whenChecked, pause(checkedWithinMs, null, {ref: false})])
   const signInLines = lake
     ? [
-        ...((await unlessFaulty(lake, () => ensureAdministrator(lake, config.administrator))) ??
-          []),
+        ...((await unlessFaulty(lake, () =>
+          ensureAdministrator(lake, config.administrator, isReadByPerson(config)),
+        )) ?? []),
         ...tokenLines(config),
       ]
     : [`Sign in with an account of ${config.lakeOrigin || 'the hosted lake'}`]

@@ -1,5 +1,5 @@
 import {log} from '../server/log.ts'
-import {readConfig} from './config.ts'
+import {readConfigOfAll} from './config.ts'
 import {prepareDataDirectory} from './data/prepare-data-directory.ts'
 import {Program} from './program.ts'
 import {requireNoneToRestore} from './replica/newest-state.ts'
@@ -14,7 +14,7 @@ process.on('uncaughtException', die)
 process.on('unhandledRejection', die)
 
 try {
-  const config = readConfig(process.env)
+  const config = readConfigOfAll(process.env)
   const program = new Program(config)
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) {
     process.on(signal, () => void program.stop())

@@ -1,6 +1,6 @@
 import {dirname} from 'node:path'
 import {commandLine} from '../server/command-line.ts'
-import {readConfig} from './config.ts'
+import {readConfigOfAll} from './config.ts'
 import {prepareDataDirectory} from './data/prepare-data-directory.ts'
 import {requireNoneToRestore} from './replica/newest-state.ts'
 import {HeldPort} from './supervisor/held-port.ts'
@@ -11,7 +11,7 @@ import {refuseWords} from './words.ts'
 /** `npm start`: keeps `app/start.ts` running. SIGTERM stops it, SIGUSR2 replaces it with a new process. */
 refuseWords(process.argv.slice(2), `${commandLine('start')}; README lists the settings`)
 try {
-  const config = readConfig(process.env)
+  const config = readConfigOfAll(process.env)
   prepareDataDirectory(config.dataDirectory)
   await requireNoneToRestore(config)
   const port = new HeldPort(config)

@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto'
 import {readFileSync} from 'node:fs'
 import {isDeepStrictEqual} from 'node:util'
 import type {SanityClient, SanityDocument} from '@sanity/client'
+import {starterContent} from '../starter/content/index.ts'
 import {assetsIn, pathOf, type SampleAsset} from './assets.ts'
 import {content} from './content/index.ts'
 import type {ImportOptions} from './import-sample.ts'
@@ -46,6 +47,28 @@ function withoutSystem({_rev, _createdAt, _updatedAt, ...fields}: SanityDocument
   return fields
 }
 
+/**
+ * When the sample was imported. Its documents came in one transaction, and most have ids that only the sample gives. A
+ * complex made by command, and a document that somebody made anew, may have an id of the sample: neither is of it.
+ */
+function momentsOfImport(
+  all: readonly SanityDocument[],
+  ofSample: ReadonlyMap<string, unknown>,
+): ReadonlySet<string> {
+  const made = starterIds()
+  const times = all
+    .filter(({_id}) => ofSample.has(_id) && !made.has(_id))
+    .map(({_createdAt}) => _createdAt)
+  return new Set(times.filter((time, index) => times.indexOf(time) < index))
+}
+
+/** The ids that a complex made by command has, with the unit types of the sample. */
+function starterIds(): ReadonlySet<string> {
+  const units = content.flatMap(({_type, label}) => (_type === 'unitType' ? [String(label)] : []))
+  const answers = {name: '', nameEnglish: '', slug: '', phone: '', units, colors: null}
+  return new Set(starterContent(answers, null).map(({_id}) => _id))
+}
+
 /** What a deletion takes, and what it leaves. Changes nothing. */
 export async function planDeletion({
   client,
@@ -72,14 +95,18 @@ export async function planDeletion({
       return true
     }
   }
+  const imported = momentsOfImport(all, ofSample)
+  const isOfSample = ({_id, _createdAt}: SanityDocument) =>
+    ofSample.has(_id) && imported.has(_createdAt)
+  const own = new Set(all.filter(isOfSample).map(({_id}) => _id))
   const drafts = new Set(all.map(({_id}) => _id).filter((id) => id.startsWith('drafts.')))
   const kept = new Map<string, Kept['reason']>()
   for (const stored of all) {
     const isBegun = drafts.has(`drafts.${stored._id}`) && !withChanged
-    if (ofSample.has(stored._id) && (isBegun || isChanged(stored))) kept.set(stored._id, 'changed')
+    if (own.has(stored._id) && (isBegun || isChanged(stored))) kept.set(stored._id, 'changed')
   }
   const ownerOf = (id: string) => id.replace(/^(?:drafts\.|views-)/, '')
-  const isLeaving = ({_id}: SanityDocument) => ofSample.has(ownerOf(_id)) && !kept.has(ownerOf(_id))
+  const isLeaving = ({_id}: SanityDocument) => own.has(ownerOf(_id)) && !kept.has(ownerOf(_id))
   // What stays may refer to what would go, which then stays too, with all that it refers to.
   for (let before = -1; before !== kept.size; ) {
     before = kept.size

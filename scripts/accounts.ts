@@ -4,8 +4,7 @@ import {
   runAccountCommand,
   usualRoles,
 } from 'local-content-lake/maintenance'
-import {readConfig} from '../app/config.ts'
-import {prepareDataDirectory} from '../app/data/prepare-data-directory.ts'
+import {configOfCommand, nameOfTarget} from '../app/installation/named-complex.ts'
 import {readWords, shown} from '../app/words.ts'
 import project from '../sanity.json' with {type: 'json'}
 import {callOf} from '../server/command-line.ts'
@@ -21,8 +20,10 @@ async function main([name = '', ...given]: readonly string[]): Promise<void> {
   if (!command) throw new Error(name ? `${shown(name)} is not understood.\n${usage}` : usage)
   const flags = {role: {type: 'string'}, name: {type: 'string'}} as const
   const {words, values} = readWords(given, {most: command.most, usage, flags})
-  const {dataDirectory: directory, serves, lakeOrigin, origin} = readConfig(process.env)
-  prepareDataDirectory(directory)
+  const config = configOfCommand(process.env, 'lake')
+  const target = nameOfTarget(config)
+  if (target !== null) console.error(target)
+  const {dataDirectory: directory, serves, lakeOrigin, origin} = config
   const place = {directory, roles, signInOrigin: serves.lake ? lakeOrigin : origin}
   const said = await runAccountCommand(command, place, {
     words,

@@ -1,4 +1,5 @@
 import {type Config, readConfig} from '../app/config.ts'
+import {nameOfTarget} from '../app/installation/named-complex.ts'
 import {refuseWords} from '../app/words.ts'
 import {commandLine} from '../server/command-line.ts'
 import {assets} from './doctor/assets.ts'
@@ -41,7 +42,7 @@ const marks = {ok: 'ok  ', note: 'note', fault: 'FAIL'} as const
 function settings(): Config | null {
   try {
     const config = readConfig(process.env)
-    print('settings', {state: 'ok', text: ''})
+    print('settings', {state: 'ok', text: nameOfTarget(config) ?? ''})
     return config
   } catch (error) {
     for (const line of messageOf(error).split('\n')) {

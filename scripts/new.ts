@@ -1,7 +1,7 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
-import {type Config, readConfig} from '../app/config.ts'
+import {type Config, readConfig, readConfigOfAll} from '../app/config.ts'
 import {prepareDataDirectory} from '../app/data/prepare-data-directory.ts'
 import {readWords, shown} from '../app/words.ts'
 import {content as sample} from '../sample/content/index.ts'
@@ -50,7 +50,7 @@ async function main(given: readonly string[]): Promise<void> {
   const faults = faultsIn(typed, words)
   if (faults.length > 0) throw new Error(faults.join('\n'))
   const registration = registrationFrom(values, words)
-  const first = readConfig({...process.env, ...(values.to && {DATA_DIR: values.to})})
+  const first = readConfigOfAll({...process.env, ...(values.to && {DATA_DIR: values.to})})
   const further = registration && {
     ...registration,
     origin: originFor(registration.host, first, words),
@@ -70,12 +70,7 @@ async function main(given: readonly string[]): Promise<void> {
   refuseOtherFiles(config, words)
   await make(config, answers, {icon, words})
   register(folder, further)
-  console.log(
-    words.nextAt(
-      further.origin,
-      `COMPLEX=${answers.slug} ${commandLine('accounts first-password')}`,
-    ),
-  )
+  console.log(words.nextAt(further.origin, commandLine('accounts first-password', answers.slug)))
 }
 
 const isFlag = (given: string) => Object.hasOwn(flags, given.slice(2).split('=')[0] ?? '')

@@ -35,7 +35,7 @@ export function readRegistry(first: Config, environment: Environment): Registry 
   const complexes: Registered[] = []
   const faults: {name: string; reason: string}[] = []
   const age = (name: string) => statSync(join(folder, name)).birthtimeMs
-  for (const name of namesIn(first.dataDirectory).toSorted((a, b) => age(a) - age(b))) {
+  for (const name of complexesIn(first.dataDirectory).toSorted((a, b) => age(a) - age(b))) {
     try {
       const config = readConfig({...environment, COMPLEX: name})
       const host = hostOf(config.origin)
@@ -52,12 +52,13 @@ export function readRegistry(first: Config, environment: Environment): Registry 
 
 /** Changes whenever `readRegistry` may answer something else. */
 export function registryVersion({dataDirectory}: Config): string {
-  return namesIn(dataDirectory)
+  return complexesIn(dataDirectory)
     .map((name) => versionOf(dataDirectory, name))
     .join('\n')
 }
 
-function namesIn(dataDirectory: string): string[] {
+/** The names of the further complexes, served or not. */
+export function complexesIn(dataDirectory: string): string[] {
   try {
     return readdirSync(complexesFolder(dataDirectory), {withFileTypes: true})
       .filter((entry) => entry.isDirectory() && complexName.test(entry.name))

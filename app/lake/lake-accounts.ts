@@ -41,22 +41,25 @@ export function ensureToken(
   return token
 }
 
-const forgotten = `Without the password: ${commandLine('accounts first-password')}`
+const forgotten = () => `Without the password: ${commandLine('accounts first-password')}`
 
 /**
  * Creates the administrator that the settings name; without settings the first start generates one. An existing
  * account becomes administrator if there is none at all, and otherwise keeps its role. Returns the lines for
- * the console, where a generated password is shown once.
+ * the console.
+ *
+ * @param showsPassword whether a person reads these lines: a generated password must not stay in a log
  */
 export async function ensureAdministrator(
   {accounts, administration}: Lake,
   {email, password}: Config['administrator'],
+  showsPassword: boolean,
 ): Promise<readonly string[]> {
   const administrators = accounts.users.list().filter(({roles}) => roles.includes('administrator'))
   const [first] = administrators
   const wanted = email ?? first?.email ?? 'admin@example.com'
   const existing = accounts.users.byEmail(wanted)
-  if (existing?.roles.includes('administrator')) return [`Sign in as ${wanted}`, forgotten]
+  if (existing?.roles.includes('administrator')) return [`Sign in as ${wanted}`, forgotten()]
   if (existing && first) {
     return [
       `Sign in as ${first.email}`,
@@ -65,17 +68,18 @@ export async function ensureAdministrator(
   }
   if (existing) {
     administration.setRole(existing.id, 'administrator')
-    return [`Sign in as ${wanted}, who is the administrator from now on`, forgotten]
+    return [`Sign in as ${wanted}, who is the administrator from now on`, forgotten()]
   }
   const chosen = password ?? randomBytes(12).toString('base64url')
   const role = 'administrator'
   await administration.add({email: wanted, name: '관리자', role, password: chosen})
-  return password
-    ? [`Sign in as ${wanted}`]
-    : [
+  if (password) return [`Sign in as ${wanted}`]
+  return showsPassword
+    ? [
         `Sign in as ${wanted}`,
         `Password: ${chosen}   (shown once; ${commandLine('accounts first-password')} makes another)`,
       ]
+    : [`Sign in as ${wanted}`, `Its password is made by: ${commandLine('accounts first-password')}`]
 }
 
 function readIfThere(path: string): string {

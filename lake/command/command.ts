@@ -7,7 +7,7 @@ import {printable} from '../printable.ts'
 import {holdFolder, noteHolder} from '../store/hold-folder.ts'
 import {accountCommand, accountsUsage, runAccountCommand} from './accounts.ts'
 import {firstAdministrator} from './first-administrator.ts'
-import {makeOwnFolder} from './own-folder.ts'
+import {makeOwnFolder, requireLake} from './own-folder.ts'
 import {projectOf} from './project-of.ts'
 import {serveLake} from './serve.ts'
 import {exportTo, importFrom, type Operation, type Place} from './transfer.ts'
@@ -92,6 +92,7 @@ async function accounts(values: Values, asked: string, words: readonly string[])
   if (!command) throw new Error(accountsUsage('local-content-lake accounts', usualRoles))
   const {role, name, host, port, cert} = values
   const directory = resolve(values.data)
+  requireLake(directory)
   makeOwnFolder(directory)
   const signInOrigin = `${cert ? 'https' : 'http'}://${host}:${port}`
   const place = {directory, roles: usualRoles, signInOrigin}

@@ -1,5 +1,6 @@
-import {chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync} from 'node:fs'
+import {chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {commonFile} from '../store/dataset-files.ts'
 
 /**
  * Makes a lake's folder unreadable for other accounts of the machine, and keeps it out of commits: it contains
@@ -14,4 +15,13 @@ export function makeOwnFolder(directory: string): void {
   }
   const ignored = join(directory, '.gitignore')
   if (!existsSync(ignored)) writeFileSync(ignored, '*\n')
+}
+
+/** Only `start` and `import` make a lake: any other command on a mistyped folder would report on an empty one. */
+export function requireLake(directory: string): void {
+  const file = commonFile(directory)
+  if (existsSync(file) && statSync(file).size > 0) return
+  throw new Error(
+    `There is no lake in ${directory}: say --data FOLDER; start and import make one. Nothing was done.`,
+  )
 }

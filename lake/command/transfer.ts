@@ -7,10 +7,9 @@ import {createLake} from '../lake.ts'
 import {openAccounts} from '../people/accounts.ts'
 import {Administration} from '../people/administration.ts'
 import {usualRoles} from '../people/roles.ts'
-import {commonFile} from '../store/dataset-files.ts'
 import {FolderInUse, holdFolder} from '../store/hold-folder.ts'
 import {openStore} from '../store/store.ts'
-import {makeOwnFolder} from './own-folder.ts'
+import {makeOwnFolder, requireLake} from './own-folder.ts'
 import {serveLake} from './serve.ts'
 
 /** The lake and the dataset. */
@@ -28,9 +27,7 @@ export function exportTo(place: Place, file: string): Promise<string> {
   if (file === '') throw new Error('Say where to: export FILE.tar.gz')
   const outputPath = resolve(file)
   if (existsSync(outputPath)) throw new Error(`${file} is there already.`)
-  if (!existsSync(commonFile(place.directory))) {
-    throw new Error(`There is no lake in ${place.directory}.`)
-  }
+  requireLake(place.directory)
   return onDataset(place, async (client, dataset) => {
     const {documentCount, assetCount} = await exportDataset({client, dataset, outputPath})
     return `${file}: ${documentCount} documents and ${assetCount} assets of ${dataset}`

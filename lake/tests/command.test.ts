@@ -1,6 +1,14 @@
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
-import {mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import {connect, type IncomingHttpHeaders} from 'node:http2'
 import type {LookupFunction} from 'node:net'
 import {tmpdir} from 'node:os'
@@ -240,6 +248,11 @@ test('people and programs are given access by the command, and it is in the acce
   const folder = mkdtempSync(join(tmpdir(), 'command-log-'))
   onTestFinished(() => rmSync(folder, {recursive: true}))
   const accounts = (...words: string[]) => run(folder, 'accounts', ...words)
+  expect(await accounts('list')).toMatchObject({
+    ...{code: 1, said: expect.stringContaining('There is no lake in')},
+  })
+  expect(existsSync(join(folder, '.lake'))).toBe(false)
+  openStore({directory: join(folder, '.lake')}).close()
   expect(await accounts('add', 'kim@example.com')).toMatchObject({
     ...{code: 0, said: expect.stringMatching(/^kim@example\.com\teditor\tpassword: \S+\n$/)},
   })

@@ -15,6 +15,7 @@ export const assetsCommand = command({
   usage: `assets [--to s3://BUCKET/FOLDER|folder]   moves pictures and films to the bucket of LAKE_ASSETS, or back to DATA_DIR,
     also while the site runs; ended at any moment, the same command goes on. Without --to: where they are`,
   flags: {to: {type: 'string'}},
+  target: 'lake',
   async run(config, _, {to}) {
     takeOwnerOf(config.dataDirectory)
     if (to === undefined) return tell(config)

@@ -20,15 +20,18 @@ interface Restoring {
 
 export const backUp = plainCommand({
   usage: 'backup                              makes a backup now, also while the site runs',
+  target: 'lake',
   run: (config) => makeBackup(config),
 })
 export const listBackups = plainCommand({
   usage: 'backups                             lists them',
+  target: 'nothing',
   run: (config) => list(config),
 })
 export const verify = plainCommand({
   usage:
     'verify                              reads all of them, and restores the newest to a temporary folder',
+  target: 'nothing',
   run: (config) => verifyAll(config),
 })
 export const restore = command({
@@ -40,6 +43,7 @@ export const restore = command({
     files: {type: 'boolean', default: false},
     replica: {type: 'boolean', default: false},
   },
+  target: ({files}) => (files ? 'lake' : 'nothing'),
   run: (config, _, values) => restoreAs(config, values),
 })
 

@@ -12,6 +12,7 @@ export const checkData = plainCommand({
   usage: `check [NUMBER:HASH]                  reads all data files and the access log, also while the
     site runs; with the last entry of an earlier check, also looks whether that is still there`,
   most: 1,
+  target: 'lake',
   run: (config, [noted]) => checkAll(config, noted),
 })
 

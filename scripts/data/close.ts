@@ -112,7 +112,7 @@ async function shut(client: SanityClient, words: string): Promise<void> {
 }
 
 const exportTo = (config: Config, file: string) =>
-  transferCommands.export?.read([project.privateDataset, file])(config)
+  transferCommands.export?.read([project.privateDataset, file]).run(config)
 
 async function archive(config: Config, folder: string): Promise<void> {
   const {dataDirectory, backup} = config

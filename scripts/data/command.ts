@@ -1,5 +1,6 @@
 import type {ParseArgsOptionsConfig} from 'node:util'
 import type {Config} from '../../app/config.ts'
+import type {Target} from '../../app/installation/named-complex.ts'
 import {readWords} from '../../app/words.ts'
 
 export interface Command {
@@ -7,10 +8,14 @@ export interface Command {
   readonly usage: string
   /**
    * @param words those after its own
-   * @returns does it
    * @throws for words and flags that it does not understand
    */
-  read(words: readonly string[]): (config: Config) => Promise<void> | void
+  read(words: readonly string[]): Work
+}
+
+export interface Work {
+  readonly target: Target
+  run(config: Config): Promise<void> | void
 }
 
 type Values<Flags extends ParseArgsOptionsConfig> = ReturnType<typeof readWords<Flags>>['values']
@@ -20,6 +25,8 @@ interface Wanted<Flags extends ParseArgsOptionsConfig> {
   /** Words that are no flags, at most; none by default. */
   readonly most?: number
   readonly flags: Flags
+  /** What it works on, which its flags may decide; by default a lake that can be reached. */
+  readonly target?: Target | ((values: Values<Flags>) => Target)
   run(config: Config, words: readonly string[], values: Values<Flags>): Promise<void> | void
 }
 
@@ -30,7 +37,11 @@ export function command<const Flags extends ParseArgsOptionsConfig>(
     usage: wanted.usage,
     read(given) {
       const {words, values} = readWords(given, wanted)
-      return (config) => wanted.run(config, words, values)
+      const {target = 'reached'} = wanted
+      return {
+        target: typeof target === 'function' ? target(values) : target,
+        run: (config) => wanted.run(config, words, values),
+      }
     },
   }
 }

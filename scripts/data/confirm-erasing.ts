@@ -8,6 +8,7 @@ export const confirmErasing = command({
   usage: `confirm-erasing [--yes]             erases registrations that are due, after the site has asked
     for it`,
   flags: {yes: {type: 'boolean', default: false}},
+  target: 'lake',
   run: (config, _, {yes}) => confirm(config, yes),
 })
 

@@ -10,6 +10,7 @@ export const corsCommands: Readonly<Record<string, Command>> = {
       'cors add ORIGIN [--credentials]      its pages may read answers; signed in, with --credentials',
     most: 1,
     flags: {credentials: {type: 'boolean', default: false}},
+    target: 'lake',
     run: (config, [origin = ''], {credentials}) =>
       onStore(config, (origins, store) => {
         const added = origins.add(origin, credentials)
@@ -20,6 +21,7 @@ export const corsCommands: Readonly<Record<string, Command>> = {
   }),
   list: plainCommand({
     usage: 'cors list',
+    target: 'lake',
     run: (config) =>
       onStore(config, (origins) => {
         for (const origin of origins.list()) print(origin)
@@ -28,6 +30,7 @@ export const corsCommands: Readonly<Record<string, Command>> = {
   remove: plainCommand({
     usage: 'cors remove ID|ORIGIN',
     most: 1,
+    target: 'lake',
     run: (config, [which = '']) =>
       onStore(config, (origins, store) => {
         const found = origins
@@ -45,7 +48,11 @@ function print({id, origin, allowCredentials}: ReturnType<Origins['add']>): void
   console.log(`${id}\t${origin}\t${allowCredentials ? 'with credentials' : 'without credentials'}`)
 }
 
-function onStore({dataDirectory}: Config, work: (origins: Origins, store: Store) => void): void {
+function onStore(
+  {dataDirectory, hosted}: Config,
+  work: (origins: Origins, store: Store) => void,
+): void {
+  if (hosted) throw new Error('The origins are those of the lake elsewhere: set them there.')
   const store = openStore({directory: dataDirectory})
   try {
     work(new Origins(store.files.common), store)

@@ -12,6 +12,7 @@ export const cutHistories = command({
   usage: `history [--days NUMBER] [--yes]      counts the transactions older than HISTORY_DAYS, or so
     many days, and removes them; also while it runs`,
   flags: {yes: {type: 'boolean', default: false}, days: {type: 'string'}},
+  target: 'lake',
   run: ({dataDirectory, historyDays}, _, {yes, days}) =>
     cutAll(dataDirectory, days === undefined ? historyDays : daysFrom(days), yes),
 })

@@ -18,6 +18,7 @@ import {command, plainCommand} from './command.ts'
 export const repair = plainCommand({
   usage:
     'repair                              writes what can be read of damaged files to new ones; stop the site first',
+  target: 'lake',
   run: (config) => repairDamaged(config),
 })
 
@@ -26,6 +27,7 @@ export const rollback = command({
   usage:
     'rollback [--yes]                    puts back the copies from before the last migration; stop the site first',
   flags: {yes: {type: 'boolean', default: false}},
+  target: 'lake',
   run: (config, _, {yes}) => putBack(config, yes),
 })
 

@@ -7,6 +7,7 @@ import {accessRows, openAccounts, openStore} from 'local-content-lake/maintenanc
 import {assetReader} from '../../app/assets/asset-reader.ts'
 import {runBackup} from '../../app/backup/run-backup.ts'
 import {type Config, readConfig} from '../../app/config.ts'
+import {complexesIn} from '../../app/installation/registry.ts'
 import project from '../../sanity.json' with {type: 'json'}
 import {commandLine} from '../../server/command-line.ts'
 import {command} from './command.ts'
@@ -31,10 +32,12 @@ export const moveCommand = command({
     ...{settings: {type: 'string'}, ahead: {type: 'boolean', default: false}},
     open: {type: 'boolean', default: false},
   },
+  target: ({from}) => (from ? 'made' : 'lake'),
   async run(_config, _words, {to, from, archive, settings, ahead: isAhead, open: isOpened}) {
     if ([to, from].filter((each) => each === 'hosted').length !== 1 || (to && from))
       throw new Error('Say which way: move --to hosted, or move --from hosted.')
     const config = configHere()
+    if (to) refuseOthers(config)
     const there = reachedElsewhere(hostedIn(settings))
     const isToHosted = to === 'hosted'
     await withWorkFolder(config, (folder) =>
@@ -47,6 +50,22 @@ export const moveCommand = command({
     )
   },
 })
+
+/** An installation of several serves its lakes itself: with SANITY_… set, none but the first would be served. */
+function refuseOthers({complex, dataDirectory}: Config): void {
+  if (complex !== null) {
+    throw new Error(
+      `${complex} is one of several complexes, which Sanity's lake cannot serve. Give it a data folder of its own first: ` +
+        `${commandLine('data restore --to FOLDER')}.`,
+    )
+  }
+  const others = complexesIn(dataDirectory)
+  if (others.length === 0) return
+  throw new Error(
+    `${others.join(', ')}: of this data folder too, and offline as soon as the first complex works on Sanity's lake. ` +
+      `Give each a data folder and a process of its own first, or move its folder away. Nothing was moved.`,
+  )
+}
 
 const ofHosted = (name: string) => name.startsWith('SANITY_') && name !== 'SANITY_STUDIO_BASEPATH'
 

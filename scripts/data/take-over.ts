@@ -10,6 +10,7 @@ export const takeOver = command({
   usage: `take-over [--force]                 on a standby: takes the place of the machine that serves
                                        (--force: where that does not answer, and is known to be off)`,
   flags: {force: {type: 'boolean', default: false}},
+  target: 'nothing',
   run: (config, _, {force}) => order(config, force),
 })
 

@@ -59,6 +59,7 @@ export const transferCommands: Readonly<Record<string, Command>> = {
       ...{replace: {type: 'boolean'}, missing: {type: 'boolean'}},
       fetch: {type: 'boolean', default: false},
     },
+    target: 'made',
     run(config, [file = '', name], values) {
       if (!existsSync(file)) throw new Error(`There is no ${file || 'file'}.`)
       if (!name) throw new Error('Name a dataset.')

@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {createClient} from '@sanity/client'
 import type {Config} from '../../app/config.ts'
+import {commandOriginOf} from '../../app/installation/command-port.ts'
 import {tokenFile} from '../../app/lake/lake-accounts.ts'
 import project from '../../sanity.json' with {type: 'json'}
 import {inTime} from '../../server/in-time.ts'
@@ -110,16 +111,19 @@ async function reachable(address: string): Promise<Finding> {
 async function settingsOf(config: Config): Promise<Addresses | null> {
   const {hosted} = config
   const dataset = hosted?.privateDataset ?? project.privateDataset
-  const token =
-    hosted?.privateToken ??
-    readFileSync(tokenFile(config.dataDirectory, 'registrations'), 'utf8').trim()
+  const token = hosted?.privateToken ?? ownToken(config, 'registrations')
   const query = '*[_id == "registrationSettings"][0]{popupUrl, visitUrl, inquiryUrl, notifyUrl}'
   return (await clientOf(config, dataset, token).fetch<Addresses | null>(query)) ?? {}
 }
 
-/** A lake, also that of this installation while it runs. */
-export function clientOf({hosted, port}: Config, dataset: string, token: string) {
-  const apiHost = hosted ? hosted.apiHost : `http://127.0.0.1:${port}`
+/** The site's own token: another lake that answers in this one's place does not know it. */
+export const ownToken = ({dataDirectory}: Config, key: 'site' | 'registrations'): string =>
+  readFileSync(tokenFile(dataDirectory, key), 'utf8').trim()
+
+/** A lake, also that of this complex while it runs. */
+export function clientOf(config: Config, dataset: string, token: string) {
+  const {hosted} = config
+  const apiHost = hosted ? hosted.apiHost : ownOrigin(config)
   return createClient({
     projectId: hosted?.projectId ?? project.projectId,
     ...(apiHost ? {apiHost, useProjectHostname: false} : {}),
@@ -132,4 +136,12 @@ export function clientOf({hosted, port}: Config, dataset: string, token: string)
       timeout: 8000,
     },
   })
+}
+
+/** At the port of the program there is the first complex; any other has a port of its own for commands. */
+function ownOrigin({complex, dataDirectory, port}: Config): string {
+  if (complex === null) return `http://127.0.0.1:${port}`
+  const origin = commandOriginOf(dataDirectory)
+  if (origin === null) throw new Error(`The complex ${complex} is not running`)
+  return origin
 }

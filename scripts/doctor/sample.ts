@@ -2,7 +2,7 @@ import type {Config} from '../../app/config.ts'
 import {leftovers} from '../../sample/leftovers.ts'
 import project from '../../sanity.json' with {type: 'json'}
 import {type Check, type Finding, note, ok} from './finding.ts'
-import {clientOf} from './lake.ts'
+import {clientOf, ownToken} from './lake.ts'
 
 const mostDocuments = 5000
 
@@ -32,9 +32,10 @@ export const sample: Check = async (config) => {
 const isTrial = (origin: string) =>
   origin === '' || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)
 
-function publishedIn(config: Config): Promise<{_id: string}[]> {
+async function publishedIn(config: Config): Promise<{_id: string}[]> {
   const {hosted} = config
-  const client = clientOf(config, hosted?.dataset ?? project.dataset, hosted?.token ?? '')
+  const token = hosted?.token ?? ownToken(config, 'site')
+  const client = clientOf(config, hosted?.dataset ?? project.dataset, token)
   const query = `*[!(_type match "system.*" || _type match "sanity.*")][0...${mostDocuments}]`
   return client.fetch<{_id: string}[]>(query, {}, {perspective: 'published'})
 }

@@ -1,6 +1,7 @@
 import {openRealLake, person} from 'local-content-lake/testing/vitest'
 import {expect, test} from 'vitest'
 import {ensureAdministrator} from '../../app/lake/lake-accounts.ts'
+import {complexOfLines} from '../../server/log.ts'
 
 const visitor = {device: '', address: '', userAgent: ''}
 const wanted = {email: person.email}
@@ -13,16 +14,31 @@ function open() {
 
 test('the first start makes an administrator and prints a password that signs in', async () => {
   const {lake} = open()
-  const lines = (await ensureAdministrator(lake, {})).join('\n')
+  const lines = (await ensureAdministrator(lake, {}, true)).join('\n')
   const [, password = ''] = /Password: (\S+)/.exec(lines) ?? []
   const email = 'admin@example.com'
   await expect(lake.accounts.signIn({email, password, ...visitor})).resolves.toBeDefined()
 })
 
+test('where nobody reads the console, the password is not in the log, and the command is', async () => {
+  const {lake} = open()
+  const lines = (await ensureAdministrator(lake, {}, false)).join('\n')
+  expect(lines).toBe(
+    'Sign in as admin@example.com\nIts password is made by: npm run accounts -- first-password',
+  )
+})
+
+test('a hint names the complex that it is about', async () => {
+  const {lake} = open()
+  const work = () => ensureAdministrator(lake, {}, false)
+  const lines = await complexOfLines.run({complex: 'hangang'}, work)
+  expect(lines.join('\n')).toContain('by: COMPLEX=hangang npm run accounts -- first-password')
+})
+
 test('a start that was interrupted before it printed says how the password is had', async () => {
   const {lake} = open()
-  await ensureAdministrator(lake, {})
-  const lines = await ensureAdministrator(lake, {})
+  await ensureAdministrator(lake, {}, true)
+  const lines = await ensureAdministrator(lake, {}, true)
   expect(lines.join('\n')).toContain('Sign in as admin@example.com')
   expect(lines.join('\n')).toContain('npm run accounts -- first-password')
 })
@@ -30,7 +46,7 @@ test('a start that was interrupted before it printed says how the password is ha
 test('an editor whom the settings name becomes administrator when there is none', async () => {
   const {lake, rolesOf} = open()
   await lake.accounts.users.create({...person, roles: ['editor']})
-  const lines = await ensureAdministrator(lake, wanted)
+  const lines = await ensureAdministrator(lake, wanted, true)
   expect(lines[0]).toBe('Sign in as kim@example.com, who is the administrator from now on')
   expect(rolesOf(person.email)).toEqual(['administrator'])
 })
@@ -39,7 +55,7 @@ test('with an administrator, an editor whom the settings name keeps the role, an
   const {lake, rolesOf} = open()
   await lake.accounts.users.create({...person, email: 'lee@example.com', roles: ['administrator']})
   await lake.accounts.users.create({...person, roles: ['editor']})
-  expect(await ensureAdministrator(lake, wanted)).toEqual([
+  expect(await ensureAdministrator(lake, wanted, true)).toEqual([
     'Sign in as lee@example.com',
     'kim@example.com is no administrator: npm run accounts -- role kim@example.com administrator',
   ])

@@ -52,7 +52,10 @@ test('other accounts of the machine may read nothing of the data folder', () => 
 test('what a command writes in the data folder is for its own account alone', () => {
   const parent = temporaryDirectory()
   const directory = join(parent, 'data')
-  const {status} = spawnSync(process.execPath, ['scripts/accounts.ts', 'list'], {
+  const file = join(parent, 'in.ndjson')
+  writeFileSync(file, '{"_id":"a","_type":"post"}\n')
+  const words = ['scripts/data.ts', 'import', file, 'production']
+  const {status} = spawnSync(process.execPath, words, {
     env: {...process.env, DATA_DIR: directory, NODE_NO_WARNINGS: '1'},
   })
   expect(status).toBe(0)

@@ -4,6 +4,7 @@ import {content} from '../../sample/content/index.ts'
 import {deleteSample, planDeletion} from '../../sample/delete-sample.ts'
 import {importSample, type Progress} from '../../sample/import-sample.ts'
 import {countStrangers, resetSample} from '../../sample/reset-sample.ts'
+import {starterContent} from '../../starter/content/index.ts'
 
 const assetCount = 'count(*[_type in ["sanity.imageAsset", "sanity.fileAsset"]])'
 
@@ -91,4 +92,29 @@ test('a deletion takes the sample and its files, and leaves what somebody change
   await deleteSample(options, await planDeletion({...options, withChanged: true}))
   expect(await client.fetch('count(*[_type in ["locationCard", "disclaimer"]])')).toBe(0)
   expect(await client.fetch(assetCount)).toBe(0)
+})
+
+test('a deletion takes nothing of a complex that was made by command, whatever its ids', async () => {
+  const client = openTestLake().client('administrator')
+  const answers = {name: '한강', nameEnglish: '', slug: 'hangang', phone: '', colors: null}
+  const made = starterContent({...answers, units: ['59A', '84B']}, null)
+  const transaction = client.transaction()
+  for (const document of made) transaction.create(document)
+  await transaction.commit()
+  await client.create({_id: 'drafts.site', _type: 'site', name: '초안'})
+  // Made by somebody, with an id of the sample.
+  await client.create({_id: 'location-station', _type: 'locationCard', title: '역'})
+  for (const withChanged of [false, true]) {
+    expect(await planDeletion({client, withChanged})).toEqual({ids: [], kept: []})
+  }
+})
+
+test('a draft under an id of the sample stays where no document of the sample is under it', async () => {
+  const client = openTestLake().client('administrator')
+  await importSample({client, documents})
+  await client.delete('disclaimer-map')
+  await client.create({_id: 'drafts.disclaimer-map', _type: 'disclaimer', text: '새 글'})
+  const {ids} = await planDeletion({client, documents, withChanged: true})
+  expect(ids).not.toContain('drafts.disclaimer-map')
+  expect(ids).toContain('location-station')
 })

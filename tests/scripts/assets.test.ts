@@ -75,7 +75,9 @@ test('files go to the bucket and back while they are served, however often that 
 })
 
 test('without LAKE_ASSETS, or to another kind of place, nothing is moved', async () => {
-  const run = commandIn(newFolder())
+  const directory = newFolder()
+  openTestLake({directory})
+  const run = commandIn(directory)
   expect((await run('assets', '--to', 'folder')).said).toContain('LAKE_ASSETS is not set')
   expect((await run('assets', '--to', '/mnt')).said).toContain('Say where to')
 })

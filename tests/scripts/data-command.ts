@@ -14,11 +14,19 @@ export function newFolder(): string {
 }
 
 /** `npm run data` as another process, with its exit code. */
-export function commandIn(directory: string, environment: Record<string, string> = {}) {
+export const commandIn = (directory: string, environment: Record<string, string> = {}) =>
+  scriptIn('data', directory, environment)
+
+/** Any of the commands. */
+export function scriptIn(
+  script: 'data' | 'accounts' | 'doctor',
+  directory: string,
+  environment: Record<string, string> = {},
+) {
   const env = {...process.env, DATA_DIR: directory, NODE_NO_WARNINGS: '1', ...environment}
   return async (...words: string[]) => {
     try {
-      const {stdout} = await run(process.execPath, ['scripts/data.ts', ...words], {env})
+      const {stdout} = await run(process.execPath, [`scripts/${script}.ts`, ...words], {env})
       return {code: 0, said: stdout.trim()}
     } catch (error) {
       const failure = error instanceof Error && 'code' in error && 'stderr' in error ? error : null

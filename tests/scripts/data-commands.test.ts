@@ -1,6 +1,7 @@
 import {join} from 'node:path'
 import {createClient} from '@sanity/client'
 import {createLake} from 'local-content-lake'
+import {openStore} from 'local-content-lake/maintenance'
 import {passwordCost, serveLake} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test} from 'vitest'
 import project from '../../sanity.json' with {type: 'json'}
@@ -24,6 +25,7 @@ test('a name that is no dataset, or a folder that is not there, is told of, and 
   timeout: 60_000,
 }, async () => {
   const folder = newFolder()
+  openStore({directory: folder}).close()
   const data = commandIn(folder)
   for (const name of ['a\nb', '../datasets/production', 'Bad Name', 'a%2fb', '']) {
     expect(await data('dataset', 'create', name), name).toMatchObject({

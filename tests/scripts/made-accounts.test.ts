@@ -14,7 +14,7 @@ const json = {'content-type': 'application/json'}
 
 /** Each makes one person or one robot in a running lake. */
 const ways: Readonly<Record<string, (opened: Opened) => Promise<unknown>>> = {
-  'the first start': ({lake}) => ensureAdministrator(lake, {}),
+  'the first start': ({lake}) => ensureAdministrator(lake, {}, true),
   'the key of the site': async ({lake, directory}) => ensureToken(lake, directory, 'site'),
   'an administrator in the Studio': ({post}) =>
     post('/v1/accounts', {email: 'lee@example.com', name: 'Lee', role: 'editor'}),

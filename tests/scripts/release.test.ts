@@ -26,8 +26,8 @@ test.each([
 ] as const)(
   '%s is called by npm, and in a release as its program is',
   (words, byNpm, inRelease) => {
-    expect(commandLine(words, false)).toBe(byNpm)
-    expect(commandLine(words, true)).toBe(inRelease)
+    expect(commandLine(words, '', false)).toBe(byNpm)
+    expect(commandLine(words, '', true)).toBe(inRelease)
     expect(callOf('accounts', false)).toBe('npm run accounts --')
     expect(callOf('accounts', true)).toBe('./run accounts')
   },
