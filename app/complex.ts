@@ -168,7 +168,7 @@ export class Complex implements ServedComplex {
     ]
   }
 
-  /** Ends event streams, which do not end by themselves, and begins no more backups. */
+  /** Ends event streams, which do not end by themselves, and begins no more backups and deliveries. */
   endStreams(): void {
     this.#stopBackups()
     this.#site?.endStreams()

@@ -68,7 +68,7 @@ export interface OpenSite {
   memberOf(request: Request): Promise<string | null>
   /** Renders the pages and their pictures before a visitor asks for them. */
   warmPages(): Promise<void>
-  /** Ends event streams and WebSockets, which do not end by themselves; all other requests are answered. */
+  /** Ends event streams and WebSockets, and begins no delivery; all other requests are answered. */
   endStreams(): void
   /** Resolves once everything acknowledged is on disk. */
   close(): Promise<void>

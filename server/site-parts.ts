@@ -48,10 +48,14 @@ import {SharePictures} from './sharing/share-pictures.ts'
 import type {SiteOptions} from './site-options.ts'
 import {Colleagues} from './staff/colleagues.ts'
 import {startHandingOut} from './staff/hand-out.ts'
+import {StopOnce} from './stop-once.ts'
 import {type Clock, systemClock, watchClock} from './time/clock.ts'
 import {ContentTimes} from './time/content-times.ts'
 import {VisitCounter} from './visits/visit-counter.ts'
 import {createWebhook} from './webhook/webhook.ts'
+
+/** In ms: so long a stop waits for answers of other servers, and then for the lake to note them. */
+const [answersMs, notedMs] = [12_000, 2000]
 
 /** The running parts of the site; `site.ts` connects them to addresses. */
 export function createSiteParts({
@@ -188,9 +192,14 @@ export function createSiteParts({
     correct: (id, arrived) => shownAtOnce(() => editing.correct(id, arrived)),
     takeBack: (id, arrived) => shownAtOnce(() => editing.takeBack(id, arrived)),
   }
+  const delivering = new StopOnce(
+    () => Promise.all([registrations.stopDelivering(), ...reports.map((report) => report.stop())]),
+    answersMs,
+  )
   const endStreams = () => {
     pages.endStreams()
     previews?.endStreams()
+    void delivering.begin()
   }
   return {
     ...{
@@ -227,13 +236,14 @@ export function createSiteParts({
       stopWatching()
       pages.close()
       stopSweeping()
-      registrations.stop()
-      doNotCall.stop()
       phones.stop()
-      for (const report of reports) report.stop()
-      mailer?.close()
       indexNow.stop()
+      await delivering.begin()
+      // What was not answered by now is noted as such.
       outbound.close()
+      mailer?.close()
+      await new StopOnce(() => registrations.stop(), notedMs).begin()
+      doNotCall.stop()
       await Promise.all([counter.stop(), visits.stop()])
     },
   }

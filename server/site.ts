@@ -46,7 +46,7 @@ export interface Site {
   readonly openStreams: number
   /** Forms that are being stored, and that wait for it. */
   readonly forms: QueueCounts
-  /** Ends event streams, which have no end of their own. */
+  /** Ends event streams, which have no end of their own, and sends no more messages. */
   endStreams(): void
   /** Resolves once all pending writes are done. */
   close(): Promise<void>

@@ -1,6 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {log} from '../log.ts'
-import {claimMs} from '../registrations/delivery-queue.ts'
+import {claimMs} from '../registrations/reservation.ts'
 import type {DeliveryField} from '../registrations/stored-registration.ts'
 import type {Clock} from '../time/clock.ts'
 import {everyHour} from '../time/every-hour.ts'

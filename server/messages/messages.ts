@@ -8,6 +8,7 @@ import {type DeliveryQueue, ServiceQueue} from '../registrations/delivery-queue.
 import type {DeliverySettings} from '../registrations/delivery-settings.ts'
 import type {DoNotCall} from '../registrations/do-not-call.ts'
 import type {MessageTemplate, Relay} from '../registrations/message-templates.ts'
+import type {Begin} from '../registrations/reservation.ts'
 import type {StoredRegistration} from '../registrations/stored-registration.ts'
 import {type Composed, composed, readWords} from './compose.ts'
 import {noteLost} from './lost.ts'
@@ -55,10 +56,10 @@ function startQueue(options: MessagesOptions, kind: MessageKind): DeliveryQueue 
       const template = templateFor(settings, kind, form)
       return template && !knowsKeys(template) ? {state: 'sending'} : null
     },
-    async send(settings, registration) {
+    async send(settings, registration, begin) {
       const template = templateFor(settings, kind, registration.form)
       return template
-        ? sendMessage(options, template, registration)
+        ? sendMessage(options, template, {registration, begin})
         : {fault: 'Switched off', end: 'skipped'}
     },
     onStop: noteLost({writer, clock, isOneOfMany}, kind),
@@ -71,7 +72,7 @@ const knowsKeys = ({channel, relay, fallback}: MessageTemplate) =>
 async function sendMessage(
   options: MessagesOptions,
   template: MessageTemplate,
-  registration: StoredRegistration,
+  {registration, begin}: {readonly registration: StoredRegistration; readonly begin: Begin},
 ): Promise<Outcome> {
   const {kind, channel} = template
   if (kind !== 'staffMessage' && (await isRefused(options, registration))) {
@@ -103,9 +104,9 @@ async function sendMessage(
     const {to, subject, text} = message
     // As an object, so that what a visitor typed is one address and nothing else.
     const letter = {to: {address: to, name: ''}, subject, text}
-    return outcomeOf(await mailedBy(options.mailer, letter), 'email', false)
+    return outcomeOf(await mailedBy(options.mailer, letter, begin), 'email', false)
   }
-  return sendByRelays(options, template, message, keyOf(registration, kind))
+  return sendByRelays({...options, begin}, template, message, keyOf(registration, kind))
 }
 
 /** The same at each attempt. A visit that was moved is reminded of once more, under a key of its own. */
@@ -122,7 +123,7 @@ const isRefused = (
 }
 
 async function sendByRelays(
-  caller: RelayCaller,
+  caller: RelayCaller & {readonly begin: Begin},
   template: MessageTemplate,
   message: Composed,
   key: string,
@@ -130,10 +131,15 @@ async function sendByRelays(
   const {kind, channel, relay, fallback, templateCode} = template
   if (!relay) return {fault: 'No relay is set'}
   const ask = (asked: Relay, own: string) =>
-    askRelay(caller, asked, {
-      ...{...message, templateCode, key: own},
-      contentType: kind === 'advertisement' ? 'AD' : 'COMM',
-    })
+    askRelay(
+      caller,
+      asked,
+      {
+        ...{...message, templateCode, key: own},
+        contentType: kind === 'advertisement' ? 'AD' : 'COMM',
+      },
+      caller.begin,
+    )
   const reply = await ask(relay, key)
   if (channel !== 'alimtalk' || reply.came !== 'refused' || !fallback) {
     return outcomeOf(reply, channel, relay.honorsKey)

@@ -11,6 +11,7 @@ import {
 import {AddressRefused, type Outbound, Unreached} from '../outbound/outbound.ts'
 import type {Outcome} from '../registrations/deliver.ts'
 import type {Relay} from '../registrations/message-templates.ts'
+import type {Begin} from '../registrations/reservation.ts'
 import type {Clock} from '../time/clock.ts'
 import {signedHeaders} from './sign.ts'
 
@@ -49,16 +50,25 @@ export interface FullReply extends Reply {
 const usualTimeout = 15_000
 const mostBytes = 64 * 1024
 
-/** One request to a relay, which never rejects. */
+/**
+ * One request to a relay, which never rejects.
+ *
+ * @param begin called before anything goes out; it goes out where that says so
+ */
 export async function askRelay(
   {outbound, clock, keys, timeout = usualTimeout}: RelayCaller,
   relay: Relay,
   values: Values,
+  begin?: Begin,
 ): Promise<FullReply> {
   const request = requestTo(relay, values, keys, clock.now())
   if ('fault' in request) return {came: 'unsent', fault: request.fault, said: ''}
   try {
-    const {status, text} = await outbound.ask(relay.url, {...request, timeout}, mostBytes)
+    const {status, text} = await outbound.ask(
+      relay.url,
+      {...request, timeout, before: begin},
+      mostBytes,
+    )
     return {...replyOf(relay, status, text), said: text}
   } catch (error) {
     if (error instanceof AddressRefused || error instanceof Unreached) {

@@ -43,9 +43,9 @@ function mailQueue(options: NoticesOptions): DeliveryQueue {
     ...{writer, field: 'staffMail', clock, isOneOfMany, giveUpAfterHours, isForAllForms: true},
     takes: () => mailer !== null,
     markOf: () => ({state: 'sending'}),
-    async send(settings, registration) {
+    async send(settings, registration, begin) {
       const letter = await letterOf(options, settings, registration)
-      return outcomeOf(await mailedBy(mailer, letter), 'email', false)
+      return outcomeOf(await mailedBy(mailer, letter, begin), 'email', false)
     },
     onStop: noteLost({writer, clock, isOneOfMany}, 'staffMail'),
   })

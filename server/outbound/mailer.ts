@@ -37,6 +37,7 @@ export class Mailer {
   readonly #settings: MailSettings
   readonly #senderName: () => string
   readonly #transport: ReturnType<typeof transportTo>
+  #last: Promise<unknown> = Promise.resolve()
   /** Letters whose text has begun to go out, by their ids. The errors tell it wrongly: one code is of both. */
   readonly #begun = new Set<string>()
 
@@ -54,8 +55,21 @@ export class Mailer {
     })
   }
 
-  /** Rejects with `NotMailed` when the mail server does not accept the message. */
-  async send(letter: Letter): Promise<void> {
+  /**
+   * Rejects with `NotMailed` when the mail server does not accept the message. Letters go one after another.
+   *
+   * @param begin called when it is this letter's turn; false: it is not sent
+   */
+  send(letter: Letter, begin: () => Promise<boolean> = async () => true): Promise<void> {
+    const own = this.#last.then(async () => {
+      if (!(await begin())) throw new NotMailed('unsent', new Error('It was withheld'))
+      await this.#sendNow(letter)
+    })
+    this.#last = own.catch(() => {})
+    return own
+  }
+
+  async #sendNow(letter: Letter): Promise<void> {
     const {from: address, to} = this.#settings
     const from = withName(address, this.#senderName())
     const messageId = `<${randomUUID()}@${hostOf(address)}>`

@@ -15,6 +15,11 @@ export interface Letter {
   readonly timeout: number
 }
 
+export interface Question extends Letter {
+  /** Called once the connection is open; nothing has gone out by then. False: nothing will. */
+  readonly before?: (() => Promise<boolean>) | undefined
+}
+
 export interface Answer {
   /** The HTTP status. */
   readonly status: number
@@ -88,10 +93,12 @@ export class Outbound {
    * may be closed at that moment, and then nobody can say whether the letter was read. Rejects with `Unreached` where
    * nothing can have been.
    */
-  async ask(url: string, letter: Letter, mostBytes: number): Promise<Answer> {
+  async ask(url: string, letter: Question, mostBytes: number): Promise<Answer> {
     let isReached = false
-    const asked = inTime(letter.timeout, async (signal) => {
-      const response = await this.#call(url, letter, this.#freshAgents, () => {
+    // Once for the connection, and once for the answer.
+    const asked = inTime(2 * letter.timeout, async (signal) => {
+      const response = await this.#call(url, letter, this.#freshAgents, async () => {
+        if (letter.before && !(await letter.before())) throw new Unreached('It was withheld')
         isReached = true
       })
       signal.addEventListener('abort', () => response.destroy())
@@ -150,7 +157,7 @@ export class Outbound {
     url: string,
     letter: Letter,
     by = this.#agents,
-    onReached?: () => void,
+    onReached?: () => Promise<void>,
   ): Promise<http.IncomingMessage> {
     const target = URL.parse(url)
     if (!target || !isWeb(target)) throw new AddressRefused('The address is not one of the web')
@@ -179,8 +186,8 @@ function send(
   target: URL,
   {method = 'POST', headers, body, timeout}: Letter,
   caller: Caller,
-  /** For a caller that keeps no connections: one that is there already tells of it no more. */
-  onReached?: () => void,
+  /** Waited for before a byte goes out. For a caller that keeps no connections: a kept one tells of it no more. */
+  onReached?: () => Promise<void>,
 ): Promise<http.IncomingMessage> {
   return new Promise((resolve, reject) => {
     const length = body.length === 0 ? {} : {'content-length': String(Buffer.byteLength(body))}
@@ -189,14 +196,26 @@ function send(
       agent: caller.agent,
       headers: {...headers, ...length},
     })
-    const timer = setTimeout(() => request.destroy(tooLate()), timeout)
+    let timer = setTimeout(() => request.destroy(tooLate()), timeout)
     request.setTimeout(longestSilence, () => request.destroy(new Error('The line fell silent')))
     request.on('close', () => clearTimeout(timer))
     const ready = target.protocol === 'https:' ? 'secureConnect' : 'connect'
-    if (onReached) request.on('socket', (socket) => socket.once(ready, onReached))
     request.on('error', reject)
     request.on('response', resolve)
-    request.end(body)
+    if (!onReached) return void request.end(body)
+    request.on('socket', (socket) =>
+      socket.once(ready, () => {
+        onReached().then(
+          () => {
+            if (request.destroyed) return
+            clearTimeout(timer)
+            timer = setTimeout(() => request.destroy(tooLate()), timeout)
+            request.end(body)
+          },
+          (error) => request.destroy(error),
+        )
+      }),
+    )
   })
 }
 

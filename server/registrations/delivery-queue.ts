@@ -1,11 +1,11 @@
 import type {SanityClient} from '@sanity/client'
 import {type RegistrationFormName, registrationForms} from '../../web/registration/rules.ts'
-import {isConflict} from '../connection/refused-write.ts'
 import {log} from '../log.ts'
 import {type Clock, systemClock} from '../time/clock.ts'
 import {everyHour} from '../time/every-hour.ts'
 import type {Outcome} from './deliver.ts'
 import {type DeliverySettings, settingsIn, settingsQuery} from './delivery-settings.ts'
+import {type Begin, type Queue, Reservation, untilStored, type Waiting} from './reservation.ts'
 import {
   type DeliveryField,
   firstDelivery,
@@ -28,18 +28,26 @@ export interface DeliveryQueue {
   takes(settings: DeliverySettings, form: RegistrationFormName): boolean
   /** A registration was stored for this form; without one: some may be due, of any form. */
   wake(form?: RegistrationFormName): void
-  stop(): void
+  /** Begins nothing more. Resolves once each answer that is waited for is noted. */
+  stop(): Promise<void>
 }
 
 interface QueueOptions {
   readonly writer: SanityClient
   readonly field: DeliveryField
   readonly takes: DeliveryQueue['takes']
-  readonly send: (settings: DeliverySettings, registration: StoredRegistration) => Promise<Outcome>
+  readonly send: (
+    settings: DeliverySettings,
+    registration: StoredRegistration,
+    begin: Begin,
+  ) => Promise<Outcome>
   readonly clock?: Clock
   /** Other processes work through the same queue. */
   readonly isOneOfMany?: boolean
-  /** What is noted before anything is sent, where it must be on disk that it may have been sent. */
+  /**
+   * Noted by `begin`, where it must be on disk that a message may have been sent. The sender calls `begin` itself, as late
+   * as it can: a process that dies before leaves the registration waiting.
+   */
   readonly markOf?: (settings: DeliverySettings, registration: StoredRegistration) => object | null
   /** All forms have one service, and one worker. */
   readonly isForAllForms?: boolean
@@ -49,10 +57,6 @@ interface QueueOptions {
   readonly farthestMs?: number
   /** Ends what runs with it. */
   readonly onStop?: () => void
-}
-
-interface Waiting extends StoredRegistration {
-  readonly _rev: string
 }
 
 interface Planned extends Waiting {
@@ -97,10 +101,10 @@ export class ServiceQueue implements DeliveryQueue {
     for (const worker of new Set(woken)) worker?.wake()
   }
 
-  stop(): void {
+  async stop(): Promise<void> {
     this.#options.onStop?.()
     this.#stopPlanning()
-    for (const worker of this.#workers.values()) worker.stop()
+    await Promise.all([...new Set(this.#workers.values())].map((worker) => worker.stop()))
   }
 
   #start(form: RegistrationFormName | null): Worker<Planned> {
@@ -108,11 +112,24 @@ export class ServiceQueue implements DeliveryQueue {
     const queue = this.#queue
     return new Worker({
       load: () => loadDue(queue, form),
-      async work({settings, ...waiting}) {
+      async work({settings, ...waiting}, stopping) {
         const mark = markOf(settings, waiting)
-        const isOurs = !(isOneOfMany || mark) || (await claim(queue, waiting, mark ?? {}))
+        const store = (write: () => Promise<void>) =>
+          untilStored(write, stopping, (error) =>
+            log.error({error, field}, 'An outcome could not be noted; it is kept, and noted later'),
+          )
+        const reservation = new Reservation(queue, waiting, {
+          mark: isOneOfMany || mark ? (mark ?? {}) : null,
+          stopping,
+        })
+        if (!mark) await reservation.begin()
+        const outcome = reservation.isWithheld
+          ? null
+          : await send(settings, waiting, () => reservation.begin())
+        await reservation.settled()
+        if (outcome === null || reservation.isWithheld) return store(() => reservation.giveBack())
         const hours = giveUpAfterHours ?? settings.giveUpAfterHours
-        if (isOurs) await note(queue, waiting, hours, await send(settings, waiting))
+        await store(() => note(queue, waiting, hours, outcome, reservation.isBegun))
       },
       atOnce,
       rest: timing.rest,
@@ -120,12 +137,6 @@ export class ServiceQueue implements DeliveryQueue {
         log.error({error, form, field}, 'Registrations could not be delivered; trying again'),
     })
   }
-}
-
-interface Queue {
-  readonly writer: SanityClient
-  readonly field: DeliveryField
-  readonly now: Clock['now']
 }
 
 /** No pause is that long, so this time was planned by a clock that was ahead. */
@@ -151,38 +162,6 @@ async function loadDue({writer, field, now}: Queue, form: RegistrationFormName |
   return due.map((waiting): Planned => ({...waiting, settings: known}))
 }
 
-/**
- * Longer than an attempt takes: when a process dies in the middle of one, another process tries again after
- * this time.
- */
-export const claimMs = 60_000
-
-/**
- * Reserves a registration for this process: other processes no longer see it as due. False when another
- * process was quicker, or somebody has changed it.
- */
-async function claim(
-  {writer, field, now}: Queue,
-  {_id, _rev}: Waiting,
-  mark: object,
-): Promise<boolean> {
-  const nextAt = new Date(now() + claimMs).toISOString()
-  try {
-    await writer
-      .patch(_id)
-      .ifRevisionId(_rev)
-      .set(under(field, {...mark, nextAt}))
-      .commit({visibility: 'async'})
-    return true
-  } catch (error) {
-    if (isConflict(error)) return false
-    throw error
-  }
-}
-
-const under = (field: DeliveryField, values: object) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [`${field}.${name}`, value]))
-
 /** What matches is due as if it had just been stored, with as long until it is given up. */
 export async function deliverAgain(
   {writer, field, clock}: Pick<QueueOptions, 'writer' | 'field'> & {readonly clock: Clock},
@@ -196,13 +175,21 @@ export async function deliverAgain(
     .commit()
 }
 
-/** Stores the outcome only: staff may have changed other fields, or erased the registration. */
+/**
+ * Stores the outcome only: staff may have changed other fields, or erased the registration. What was not begun is judged
+ * again if the registration has changed: another process may be sending it.
+ */
 async function note(
   {writer, field, now}: Queue,
   waiting: Waiting,
   giveUpAfterHours: number | undefined,
   {fault, status, end, notBefore, by, reached, report}: Outcome,
+  isBegun: boolean,
 ): Promise<void> {
+  const selected = {
+    query: isBegun ? '*[_id == $id]' : '*[_id == $id && _rev == $rev]',
+    params: {id: waiting._id, ...(!isBegun && {rev: waiting._rev})},
+  }
   const before = waiting[field] ?? {attempts: 0}
   const from = before.since ?? waiting.registeredAt
   const at = now()
@@ -212,7 +199,7 @@ async function note(
   }
   if (notBefore !== undefined) {
     await writer
-      .patch({query: '*[_id == $id]', params: {id: waiting._id}})
+      .patch(selected)
       .set({[field]: {state: 'waiting', attempts: before.attempts, nextAt: notBefore, ...since}})
       .commit({visibility: 'async'})
     return
@@ -228,7 +215,7 @@ async function note(
     ...(fault === null && report && {report, nextAt: new Date(at + firstReportMs).toISOString()}),
   }
   await writer
-    .patch({query: '*[_id == $id]', params: {id: waiting._id}})
+    .patch(selected)
     .set({[field]: {...outcome, ...since, ...answered, lastAt: new Date(at).toISOString()}})
     .commit({visibility: 'async'})
 }

@@ -70,8 +70,8 @@ export class Outbox {
     return this.#waiting.get(id)
   }
 
-  stop(): void {
-    this.#worker.stop()
+  stop(): Promise<void> {
+    return this.#worker.stop()
   }
 
   #pathOf(id: string): string {

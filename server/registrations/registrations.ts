@@ -181,13 +181,17 @@ export class Registrations {
     return this.#queue.counts
   }
 
-  stop(): void {
+  /** Sends nothing more. Resolves once what the services were asked is noted. Forms are still taken. */
+  async stopDelivering(): Promise<void> {
+    await Promise.all(this.#options.deliveries.map((delivery) => delivery.stop()))
+  }
+
+  async stop(): Promise<void> {
     clearTimeout(this.#archiving)
-    this.#store.outbox?.stop()
-    for (const delivery of this.#options.deliveries) delivery.stop()
     this.erasing.stop()
     this.bookings.stop()
     this.#stopSweeping()
+    await Promise.all([this.stopDelivering(), this.#store.outbox?.stop()])
   }
 
   async #register(request: RegistrationRequest): Promise<Outcome> {

@@ -1,7 +1,7 @@
 interface WorkOptions<Item extends {readonly _id: string}> {
   /** A batch of the items that are due, the most urgent first. */
-  readonly load: () => Promise<readonly Item[]>
-  readonly work: (item: Item) => Promise<void>
+  readonly load: (stopping: AbortSignal) => Promise<readonly Item[]>
+  readonly work: (item: Item, stopping: AbortSignal) => Promise<void>
   readonly atOnce: number
   /** In ms: the pause when nothing is due, or after a failure. */
   readonly rest: number
@@ -15,9 +15,9 @@ interface WorkOptions<Item extends {readonly _id: string}> {
 export class Worker<Item extends {readonly _id: string}> {
   readonly #options: WorkOptions<Item>
   readonly #inWork = new Map<string, Promise<void>>()
+  readonly #stopping = new AbortController()
   #timer: NodeJS.Timeout | undefined
-  #isStopped = false
-  #isRunning = false
+  #running: Promise<void> | null = null
   #isWoken = false
   #faults = 0
 
@@ -28,19 +28,30 @@ export class Worker<Item extends {readonly _id: string}> {
 
   /** Says that something may have become due. Nothing is missed, also while work is in progress. */
   wake(): void {
-    void this.#run()
+    this.#isWoken = true
+    if (this.#running || this.#isStopped) return
+    clearTimeout(this.#timer)
+    this.#running = this.#run().finally(() => {
+      this.#running = null
+      if (!this.#isStopped) {
+        this.#timer = setTimeout(() => this.wake(), this.#options.rest).unref()
+      }
+    })
   }
 
-  stop(): void {
-    this.#isStopped = true
+  /** Begins nothing more. Resolves once what is in work is done. */
+  async stop(): Promise<void> {
+    this.#stopping.abort()
     clearTimeout(this.#timer)
+    await this.#running
+    await Promise.all(this.#inWork.values())
+  }
+
+  get #isStopped(): boolean {
+    return this.#stopping.signal.aborted
   }
 
   async #run(): Promise<void> {
-    this.#isWoken = true
-    if (this.#isRunning || this.#isStopped) return
-    clearTimeout(this.#timer)
-    this.#isRunning = true
     this.#faults = 0
     try {
       while (this.#isWoken && !this.#isStopped && this.#faults === 0) {
@@ -50,15 +61,13 @@ export class Worker<Item extends {readonly _id: string}> {
     } catch (error) {
       this.#options.onError(error)
     }
-    this.#isRunning = false
-    if (!this.#isStopped) this.#timer = setTimeout(() => this.wake(), this.#options.rest).unref()
   }
 
   /** Starts all due items that are not in progress. Returns whether there were any. */
   async #beginDue(): Promise<boolean> {
     const {load, atOnce} = this.#options
     const known = new Set(this.#inWork.keys())
-    const items = (await load()).filter(({_id}) => !known.has(_id))
+    const items = (await load(this.#stopping.signal)).filter(({_id}) => !known.has(_id))
     for (const item of items) {
       while (this.#inWork.size >= atOnce) await Promise.race(this.#inWork.values())
       if (this.#isStopped || this.#faults > 0) return false
@@ -69,7 +78,7 @@ export class Worker<Item extends {readonly _id: string}> {
 
   #begin(item: Item): void {
     const {work, onError} = this.#options
-    const done = work(item)
+    const done = work(item, this.#stopping.signal)
       .catch((error: unknown) => {
         this.#faults += 1
         onError(error)

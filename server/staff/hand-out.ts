@@ -39,8 +39,8 @@ const rest = 2000
 export function startHandingOut(options: Options): DeliveryQueue {
   const worker = new Worker({
     // All that wait are given in one piece, and none is left to be worked on by itself.
-    load: async () => {
-      await handOut(options)
+    load: async (stopping) => {
+      await handOut(options, stopping)
       return []
     },
     work: async () => {},
@@ -55,8 +55,8 @@ export function startHandingOut(options: Options): DeliveryQueue {
   }
 }
 
-async function handOut(options: Options): Promise<void> {
-  for (;;) {
+async function handOut(options: Options, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
     // The condition is true of every time; the index of this field finds those that wait.
     const waiting = await options.writer.fetch<Waiting[]>(
       `*[_type == "registration" && handing.nextAt <= "9999"] | order(handing.nextAt asc)[0...${together}]{

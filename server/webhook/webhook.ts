@@ -62,7 +62,7 @@ export function createWebhook(options: WebhookOptions): Webhook {
   }
   const queue = isReady
     ? new ServiceQueue({writer, field: 'webhook', takes, send, clock, isOneOfMany})
-    : {field: 'webhook' as const, takes, wake() {}, stop() {}}
+    : {field: 'webhook' as const, takes, wake() {}, async stop() {}}
   const own = {writer, field: 'webhook', clock} as const
   return {
     queue,

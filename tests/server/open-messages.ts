@@ -26,7 +26,7 @@ export interface Answer {
 
 /** A stand-in for a relay over HTTP. What it took under a key that it knows, it does not take again. */
 export async function openRelay(
-  answer: (taken: Taken, count: number) => Answer = () => ({status: 200}),
+  answer: (taken: Taken, count: number) => Answer | Promise<Answer> = () => ({status: 200}),
 ) {
   const taken: Taken[] = []
   const delivered = new Map<string, Taken>()
@@ -36,7 +36,7 @@ export async function openRelay(
     const body = JSON.parse(Buffer.concat(chunks).toString())
     const one = {path: request.url ?? '', headers: request.headers, body}
     taken.push(one)
-    const {status, body: said = '{}', location} = answer(one, taken.length)
+    const {status, body: said = '{}', location} = await answer(one, taken.length)
     if (status === 0 || status < 300) {
       const key = String(one.headers['idempotency-key'] ?? `none-${taken.length}`)
       if (!delivered.has(key)) delivered.set(key, one)
@@ -66,6 +66,8 @@ interface Options {
   readonly clock?: Clock
   readonly smtpUrl?: string
   readonly allow?: readonly string[]
+  /** In ms, until a relay has answered. */
+  readonly timeout?: number
 }
 
 /** Content and settings on a real lake, and processes that send messages. */
@@ -107,7 +109,7 @@ export async function openMessages(url: string, options: Options = {}) {
       clock,
     })
     const caller = {
-      ...{outbound, clock, timeout: 1000, writer: privateWriter},
+      ...{outbound, clock, timeout: options.timeout ?? 1000, writer: privateWriter},
       keys: new Map([['127.0.0.1', 'KEY:SECRET-of-the-relay']]),
     }
     const bookingLink = ({visit}: {visit?: unknown}) =>
@@ -117,8 +119,8 @@ export async function openMessages(url: string, options: Options = {}) {
     const replay = replayOn({writer: privateWriter, clock, queues})
     const reports = startReports({...caller, rest: 50})
     const stop = () => {
-      for (const queue of queues) queue.stop()
-      for (const report of reports) report.stop()
+      for (const queue of queues) void queue.stop()
+      for (const report of reports) void report.stop()
       doNotCall.stop()
       outbound.close()
       mailer?.close()
