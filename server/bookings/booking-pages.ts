@@ -1,7 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {type Context, Hono} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
-import ical from 'ical-generator'
+import ical, {ICalCalendarMethod, ICalEventStatus} from 'ical-generator'
 import {
   bookingLimits,
   bookingPath,
@@ -101,7 +101,7 @@ export function bookingPages({reader, bookings, origin}: Options): Hono {
   })
   app.get(`${root}/visit.ics`, async (c) => {
     const booking = await bookings.find(c.req.param('key') ?? '')
-    if (booking?.visit.state !== 'booked') return c.text('Not Found', 404, headers)
+    if (!booking) return c.text('Not Found', 404, headers)
     const {answer: content} = await readContent(reader, BOOKING_PAGE_QUERY)
     const minutes = (await bookings.rules())?.slotMinutes ?? 60
     return c.body(calendarOf(booking, content, {minutes, origin}), 200, {
@@ -134,13 +134,19 @@ function calendarOf(
   const {place} = content.words ?? {}
   const where = [place?.name, place?.address, place?.addressNote].filter((line) => !!line)
   const title = [content.site?.name, wordOf(content, 'calendarTitle')].filter((part) => !!part)
+  const isCancelled = visit.state === 'cancelled'
+  const changed = visit.changedAt ? Math.floor(Date.parse(visit.changedAt) / 1000) : 0
   const calendar = ical({
     prodId: {company: hostname, product: 'visit', language: 'KO'},
+    // RFC 5546: a calendar that has the visit removes it, or strikes it out.
+    ...(isCancelled && {method: ICalCalendarMethod.CANCEL}),
     events: [
       {
         // The same after a change, so that a calendar that is fed again replaces what it has.
         id: `visit-${visit.link.slice(0, 20)}@${hostname}`,
-        sequence: visit.changedAt ? Math.floor(Date.parse(visit.changedAt) / 1000) : 0,
+        // Higher than that of a change in the same second.
+        sequence: isCancelled ? changed + 1 : changed,
+        ...(isCancelled && {status: ICalEventStatus.CANCELLED}),
         start: new Date(start),
         end: new Date(start + minutes * 60_000),
         summary: title.join(' '),

@@ -101,7 +101,8 @@ test('a visit is changed and cancelled by its link; used again, changed or made 
   expect([moved.status, moved.headers.get('location')]).toEqual([303, `${booking}?told=changed`])
   expect(await textOf(await ask(booking))).toContain(shownSlot(later))
   // Newer than the one that a calendar has, which it takes the place of.
-  expect(await (await ask(`${booking}/visit.ics`)).text()).toMatch(/SEQUENCE:1\d{9}\r/)
+  const changed = await (await ask(`${booking}/visit.ics`)).text()
+  expect(changed).toMatch(/SEQUENCE:1\d{9}\r/)
   await book()
   await book()
   // Full: what was chosen stays chosen, and the booking is what it was.
@@ -120,7 +121,15 @@ test('a visit is changed and cancelled by its link; used again, changed or made 
     expect(after).toContain('예약이 취소되었습니다')
     expect(after).not.toContain('class="told"')
   }
-  expect((await ask(`${booking}/visit.ics`)).status).toBe(404)
+  const file = await ask(`${booking}/visit.ics`)
+  const cancelled = await file.text()
+  expect(file.status).toBe(200)
+  expect(cancelled).toContain('METHOD:CANCEL\r')
+  expect(cancelled).toContain('STATUS:CANCELLED\r')
+  const lineOf = (name: string, calendar: string) =>
+    new RegExp(`^${name}:(.+)\r$`, 'm').exec(calendar)?.[1] ?? ''
+  expect(lineOf('UID', cancelled)).toBe(lineOf('UID', changed))
+  expect(Number(lineOf('SEQUENCE', cancelled))).toBeGreaterThan(Number(lineOf('SEQUENCE', changed)))
   expect((await (await ask('/api/visits')).json()).slots).toContainEqual({at: later, left: 2})
 
   for (const key of ['x'.repeat(43), booking.slice(-20), `${booking.slice(-43)}%22`]) {
