@@ -262,6 +262,14 @@ export const registration = defineType({
           options: koreanTime,
           hidden: isEmpty,
         }),
+        defineField({
+          name: 'isFurther',
+          title: '같은 번호의 다른 예약이 먼저 있음',
+          description:
+            '다른 사람이 이 번호로 예약했을 수 있습니다. 통화로 어느 예약이 맞는지 확인해 주세요.',
+          type: 'boolean',
+          hidden: isEmpty,
+        }),
       ],
     }),
     defineField({

@@ -167,7 +167,12 @@ export const visitBooking = defineType({
       2,
     ),
     number('daysAhead', '며칠 앞까지', '오늘부터 며칠 뒤까지 받을지', 14),
-    number('perNumber', '한 번호의 하루 예약 수', '같은 번호로 하루에 잡아 둘 수 있는 예약', 1),
+    number(
+      'perNumber',
+      '한 번호의 하루 예약 수',
+      '더 들어온 예약도 받되, 등록에 "같은 번호의 다른 예약이 먼저 있음"으로 표시합니다. 거절하면 그 번호에 예약이 있다는 것을 남에게 알리게 됩니다.',
+      1,
+    ),
     defineField({
       name: 'exceptions',
       title: '다른 날',

@@ -28,7 +28,6 @@ import {Turns} from '../turns.ts'
 import {
   addClaim,
   areAllKept,
-  type Claim,
   changeClaim,
   freeErased,
   peopleOf,
@@ -53,6 +52,8 @@ export interface StoredVisit extends Visit {
   readonly link: string
   /** ISO 8601: when it was changed or cancelled last. */
   readonly changedAt?: string
+  /** True if its number had as many of that day as the setting allows: its owner, or staff, decide which are meant. */
+  readonly isFurther?: boolean
 }
 
 /** A booking as its page knows it: nothing of the person. */
@@ -95,8 +96,6 @@ interface BookingsOptions {
 const freeForMs = 2000
 /** Other processes are quicker so many times in a row at most; each time, somebody has got the slot. */
 const mostTries = 40
-/** How many open bookings a number may have on all days, for each that it may have on one. */
-const mostDays = 5
 
 /** A carrier's gateway is one network for many people; a robot has not many. */
 const mostOfNetwork = 60
@@ -109,8 +108,6 @@ interface Held {
   readonly near: number
   /** And of the wider one. */
   readonly around: number
-  /** Those of the number. */
-  readonly claims: readonly Pick<Claim, '_key'>[]
 }
 
 export const askedOf = ({slot, people}: Visit) => `${slot} ${people}`
@@ -244,10 +241,10 @@ export class Bookings {
       const rules = await this.rules()
       const known = await readClaims(writer, at)
       requireRoom(rules, known, visit, clock.now())
-      await this.#requireFew(rules, claim, dayOfSlot(at))
+      const isFurther = await this.#isFurther(rules, claim, dayOfSlot(at))
       const transaction = writer.transaction()
       addClaim(transaction, at, known, claim)
-      transaction.create({...document, visit: stored})
+      transaction.create({...document, visit: {...stored, ...(isFurther && {isFurther})}})
       const written = await transaction.commit<Stored>({returnDocuments: true, returnFirst: false})
       const [own] = written.filter((each) => each._id === _id)
       if (!own) throw new Error('The lake does not say what it has stored')
@@ -351,34 +348,35 @@ export class Bookings {
     })
   }
 
-  /** Where two of a number arrive at two processes at once, both may get a slot: it is a limit, not a promise. */
-  async #requireFew(
+  /**
+   * True if the number has as many bookings of the day as the setting allows. Such a booking gets the same answer and a
+   * place all the same: a refusal would tell strangers that the number has a visit, and keep its owner from the day.
+   *
+   * @throws {SlotRefused} where the network has too many
+   */
+  async #isFurther(
     rules: BookingRules | null,
     {by, from, wider}: {readonly by: string; readonly from: string; readonly wider: string},
     day: string,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const {writer, clock} = this.#options
     const today = dayInKorea(clock.now())
     const held = await writer.fetch<Held[]>(
       `*[_type == "visitSlot" && day >= $today &&
         ($by in claims[].by || $from in claims[].from || $wider in claims[].wider)]{
         day, "own": count(claims[by == $by]), "near": count(claims[from == $from]),
-        "around": count(claims[wider == $wider]), "claims": claims[by == $by]{_key}
+        "around": count(claims[wider == $wider])
       }`,
       {by, from, wider, today},
     )
-    const most = rules?.perNumber ?? 1
     const sum = (of: 'own' | 'near' | 'around', some: readonly Held[] = held) =>
       some.reduce((all, each) => all + each[of], 0)
-    const onDay = held.filter((each) => each.day === day)
-    const isOver = sum('own', onDay) >= most || sum('own') >= most * mostDays
     const isCrowd =
       (from && sum('near') >= mostOfNetwork) ||
       (wider && sum('around') >= mostOfNetwork * widerShare)
-    if (!isOver && !isCrowd) return
-    if (!isOver || (await areAllKept(writer, held))) throw new SlotRefused('slotHeld')
-    await freeErased(writer, today)
-    return this.#requireFew(rules, {by, from, wider}, day)
+    if (isCrowd) throw new SlotRefused('slotHeld')
+    const ofDay = held.filter((each) => each.day === day)
+    return sum('own', ofDay) >= (rules?.perNumber ?? 1)
   }
 }
 

@@ -234,7 +234,7 @@ export class Registrations {
     const source = sourceClaimed(request.source, now.getTime())
     const accepted = {_id, form, registration, edition, page: pathIn(page), registeredAt, source}
     const stored = await this.#store.store(accepted, request.address).catch(async (error) => {
-      // Who meets full slots tries on. That a number has a booking is not to be found out by trying.
+      // Who meets full slots tries on.
       const isTold = error instanceof SlotRefused && error.problem === 'slotHeld'
       if (!isTold) await this.#limits.giveBack(sender, taken)
       throw error

@@ -63,7 +63,7 @@ async function open(processes = 1, fields: readonly DeliveryField[] = []) {
   const sites = Array.from({length: processes}, () => {
     const registrations = new Registrations({
       ...{reader, writer, tokens, notify: () => {}},
-      deliveries: fields.map((field) => ({field, takes: () => true, wake() {}, stop() {}})),
+      deliveries: fields.map((field) => ({field, takes: () => true, wake() {}, async stop() {}})),
       isOneOfMany: true,
     })
     onTestFinished(() => registrations.stop())
@@ -197,7 +197,7 @@ test('a party that is larger than what is left gets nothing, and a smaller one d
   expect(await agree()).toBe(3)
 })
 
-test('who meets full slots again and again is not locked out, and who tries a number out is', async () => {
+test('who meets full slots again and again is not locked out, and who books again and again is', async () => {
   const {book, change} = await open()
   await change({capacity: 1})
   await book()
@@ -211,7 +211,13 @@ test('who meets full slots again and again is not locked out, and who tries a nu
   const said = []
   for (let hour = 12; hour < 17; hour += 1)
     said.push(await book({phone, slot: `${day}T${hour}:00`}))
-  expect(said).toEqual(['slotHeld', 'slotHeld', 'slotHeld', 'slotHeld', 'tooMany'])
+  expect(said.map((each) => each?.length === 43 || each)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    'tooMany',
+  ])
 })
 
 test('a slot in the past, outside hours, too far ahead or of a day that was closed is refused', async () => {
@@ -289,17 +295,35 @@ test('what is too late to be booked is too late to be changed or cancelled', asy
   expect(await agree()).toBe(1)
 })
 
-test('a number has one open booking a day unless the setting allows more, and a network few', async () => {
-  const {book, bookings, change} = await open()
+test('whether a number has a booking is told to nobody, and keeps its owner from no day', async () => {
+  const {book, bookings, change, sites, form, writer} = await open()
   const phone = '010-4000-0000'
+  const further = () =>
+    writer.fetch<string[]>('*[visit.isFurther == true] | order(registeredAt asc).visit.slot')
   const key = (await book({phone})) ?? ''
-  expect(await book({phone: '+82 10-4000-0000', slot: later})).toBe('slotHeld')
-  await bookings.cancel(key)
-  expect(await book({phone, slot: later})).toHaveLength(43)
-  await change({perNumber: 2, capacity: 400})
-  expect(await book({phone})).toHaveLength(43)
-  expect(await book({phone, slot: `${day}T12:00`})).toBe('slotHeld')
+  const [stranger, owner] = [
+    await sites[0]?.register(form({slot: later})),
+    await sites[0]?.register(form({phone: '+82 10-4000-0000', slot: later})),
+  ]
+  expect(shapeOf(owner)).toEqual(shapeOf(stranger))
+  expect(owner?.status).toBe('stored')
+  expect(await further()).toEqual([later])
+  // Each has its own place, and is cancelled by its own link.
+  expect((await bookings.find(key))?.visit).toMatchObject({slot, state: 'booked'})
+  await change({perNumber: 3})
+  await book({phone})
+  expect(await further()).toEqual([later])
+  await book({phone: '010 4000 0000', slot: `${day}T12:00`})
+  expect(await further()).toEqual([later, `${day}T12:00`])
+})
 
+/** An answer without what is its own alone. */
+const shapeOf = (answer: object | undefined) =>
+  Object.entries(answer ?? {}).map(([name, value]) => [name, typeof value, String(value).length])
+
+test('a network has few bookings', async () => {
+  const {book, change} = await open()
+  await change({capacity: 400})
   const address = '198.51.100.7'
   const said = []
   for (let count = 0; count < 62; count += 1) said.push(await book({address}))
@@ -356,9 +380,9 @@ test('who has cancelled or moved a visit books the same slot again, without Java
   expect(second).not.toBe(first)
   expect(await agree()).toBe(1)
   await bookings.move(second ?? '', {slot: later, people: 1})
-  // One open booking a day.
-  expect(await book(same)).toBe('slotHeld')
-  expect(await agree()).toBe(1)
+  // The one that moved keeps its place.
+  expect(await book(same)).toHaveLength(43)
+  expect(await agree()).toBe(2)
 })
 
 test('a place of somebody who was erased is free for the next one, and their number may book again', async () => {

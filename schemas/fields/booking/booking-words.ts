@@ -37,8 +37,8 @@ export const bookingWords = (group: string) =>
     textField('slotGone', '없는 시간을 고름', '고르신 시간은 예약할 수 없습니다.'),
     textField(
       'slotHeld',
-      '이미 예약함',
-      '이 번호로 이미 예약하신 방문이 있습니다. 예약 확인 화면에서 바꾸실 수 있습니다.',
+      '한 곳의 예약이 너무 많음',
+      '이 인터넷 연결로 들어온 예약이 너무 많아 더 받을 수 없습니다. 전화로 문의해 주세요.',
     ),
     textField('peopleInvalid', '인원', '방문 인원을 골라 주세요.'),
     textField('nearest', '가까운 시간', '가까운 빈 시간:'),
