@@ -75,6 +75,8 @@ export interface LakeOptions {
    * acknowledged. Asked before and after each commit.
    */
   readonly mayStore?: (() => boolean) | undefined
+  /** Names of further files that exist in the folder only after its lake was opened: without `lake.sqlite` they are a fault. */
+  readonly traces?: readonly string[] | undefined
   /** In s, how far a copy on another disk is behind, while that is an alarm; null: it is not. Members are told. */
   readonly copyLag?: (() => number | null) | undefined
   /** Called when the data folder can no longer be relied on, and with null when it can again. */

@@ -158,6 +158,7 @@ function openLake(
     onAssetFault,
     assetBucket,
     mayStore,
+    traces,
     copyLag = () => null,
   }: LakeOptions,
   opened: {close(): void}[],
@@ -175,6 +176,7 @@ function openLake(
     times,
     isTemporary: location === ':memory:',
     mayStore,
+    traces,
   })
   opened.push(store)
   // What outlives the lake finds its files closed, which is no fault.
@@ -341,8 +343,8 @@ function startChores(lake: LakeContext, path: string, log: Log) {
   const whenAligned = alignAssetUrls(lake)
     .then(() => alignTimes(lake))
     .catch(failed('align'))
-  sweepAssets(lake).catch(failed('sweep'))
-  beginRemovals(lake)
+  sweepAssets(lake, log).catch(failed('sweep'))
+  void beginRemovals(lake)
   lake.store.commits.subscribe((commit) => {
     removeDeleted(lake, commit)
     eraseAssets(lake, commit).catch(failed('erase'))

@@ -37,5 +37,7 @@ export {
 } from './store/accesses/verify-access-log.ts'
 export {brokenCopies, migrationCopies} from './store/copies.ts'
 export {countHistory, cutHistory} from './store/cut-history.ts'
+export {isOfDisk} from './store/file-guard.ts'
 export {FolderInUse, type HeldFolder, holdFolder} from './store/hold-folder.ts'
+export {missingFiles} from './store/missing-files.ts'
 export {openStore, type Store} from './store/store.ts'

@@ -8,6 +8,8 @@ import {
   namedAssetsIn,
   readErased,
 } from 'local-content-lake/maintenance'
+import {requireNoneMissing} from '../data/missing-files.ts'
+import {farLess, referenceOf} from './compare-backups.ts'
 import {goodCopies} from './good-copies.ts'
 import type {BackupFile, BackupName, Repository} from './repository.ts'
 import {type OpenFile, Snapshot} from './snapshot.ts'
@@ -21,6 +23,16 @@ export interface BackupMade {
   readonly newBytes: number
   /** Pictures and files that documents name, and whose bytes have changed or are missing. */
   readonly faults: readonly BackupFault[]
+  /** What it holds far less of than the one before, in words for an operator; empty: nothing. */
+  readonly less: readonly string[]
+}
+
+interface BackupOptions {
+  readonly now?: Date
+  /** Where pictures and films are elsewhere; those that the newest backup has are not read again. */
+  readonly readAsset?: ReadAsset | null
+  /** An operator has said that the folder holds far less than it did. */
+  readonly isFewerRight?: boolean
 }
 
 export interface BackupFault {
@@ -35,16 +47,15 @@ export interface BackupFault {
  * not stored again. Killed at any point, it leaves the earlier ones as they are. Of a picture or file
  * whose bytes have gone bad, it has those of the last backup in which they were good.
  *
- * @param readAsset where pictures and films are elsewhere; those that the newest backup has are not read again
- * @throws when a SQLite file is damaged: a backup of it would take the place of good ones
+ * @throws when a SQLite file is missing or damaged: a backup of it would take the place of good ones
  */
 export async function makeBackup(
   directory: string,
   repository: Repository,
-  now = new Date(),
-  readAsset: ReadAsset | null = null,
+  {now = new Date(), readAsset = null, isFewerRight = false}: BackupOptions = {},
 ): Promise<BackupMade> {
   requireSound(directory)
+  const reference = isFewerRight ? null : await referenceOf(repository)
   const saver = new Saver(repository, await repository.chunks())
   const snapshot = new Snapshot(directory)
   try {
@@ -58,12 +69,18 @@ export async function makeBackup(
     const bad = badAssets(directory, snapshot.assets, saved)
     const good = await goodCopies(repository, bad)
     const files = [...saved.filter(({path}) => !good.has(path)), ...good.values()]
-    const backup = await repository.add({
-      ...{format: 1, time: now.toISOString(), files: files.map(toFile)},
+    const content = {
+      files: files.map(toFile),
+      documents: snapshot.documents,
       erased: [...erasedIn(directory)],
+    }
+    const less = farLess(content, reference)
+    const backup = await repository.add({
+      ...{format: 1, time: now.toISOString(), ...content},
+      ...(less.length > 0 && {holdsFarLess: true}),
     })
     const faults = bad.map(({path}) => ({path, isKept: good.has(path)}))
-    return {backup, files: files.length, newBytes: saver.newBytes, faults}
+    return {backup, files: files.length, newBytes: saver.newBytes, faults, less}
   } finally {
     snapshot.close()
   }
@@ -132,6 +149,7 @@ export const sqliteFilesIn = (directory: string) =>
     : []
 
 function requireSound(directory: string): void {
+  requireNoneMissing(directory)
   const files = sqliteFilesIn(directory)
   if (files.length === 0)
     throw new Error(`There is no lake in ${directory}: nothing was backed up.`)

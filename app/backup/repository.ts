@@ -16,6 +16,10 @@ const manifest = v.object({
   files: v.array(file),
   /** The hash and time of each erasure that was known then. */
   erased: v.array(v.tuple([v.string(), v.string()])),
+  /** The number of documents in each data file; backups of earlier versions do not say it. */
+  documents: v.exactOptional(v.record(v.string(), v.number())),
+  /** It held far less than the one before it, and nobody has said that this is right. */
+  holdsFarLess: v.exactOptional(v.literal(true)),
 })
 
 export type BackupFile = v.InferOutput<typeof file>

@@ -9,7 +9,7 @@ import {writeFile} from './write-file.ts'
 export interface RestoreOptions {
   /** A folder that does not exist yet, or is empty. */
   readonly to: string
-  /** The newest backup from then or before; without it the newest of all. */
+  /** The newest backup from then or before; without it the newest that does not hold far less than the one before it. */
   readonly until?: Date
   /** The data folder, which knows the latest erasures, if it still exists. */
   readonly current?: string
@@ -38,7 +38,9 @@ export async function restoreBackup(
     throw new Error(`${to} is not empty: move it away, or restore to another folder.`)
   }
   const all = await repository.list()
-  const backup = all.findLast(({time}) => !until || new Date(time) <= until)
+  const backup = until
+    ? all.findLast(({time}) => new Date(time) <= until)
+    : await newestWhole(repository, all)
   if (!backup) throw new Error('There is no such backup.')
   const draft = `${to}.restoring`
   rmSync(draft, {recursive: true, force: true})
@@ -59,6 +61,16 @@ export async function restoreBackup(
     rmSync(draft, {recursive: true, force: true})
     throw error
   }
+}
+
+/** The newest that does not hold far less than the one before it; if all do, the newest. */
+async function newestWhole(repository: Repository, all: readonly BackupName[]) {
+  for (const each of all.toReversed()) {
+    const manifest = await repository.read(each).catch(() => null)
+    // One that cannot be read is told by restoring it.
+    if (!manifest?.holdsFarLess) return each
+  }
+  return all.at(-1)
 }
 
 /** The list of erasures of the newest backup that can be read, and when that was made. */

@@ -20,15 +20,23 @@ export function lastBackupTime(directory: string): string {
   }
 }
 
+interface RunOptions {
+  readonly isLow?: boolean
+  readonly readAsset?: ReadAsset | null
+  /** An operator has said that the folder holds far less than it did. */
+  readonly isFewerRight?: boolean
+}
+
 /**
- * Makes a backup, at the lowest priority unless the process has more to do, and removes the oldest ones above the number to keep.
+ * Makes a backup, at the lowest priority unless the process has more to do, and removes the oldest ones above the number to
+ * keep, unless it holds far less than the one before.
  *
  * @throws in words for an operator
  */
 export async function runBackup(
   directory: string,
   config: BackupConfig,
-  {isLow = true, readAsset = null}: {isLow?: boolean; readAsset?: ReadAsset | null} = {},
+  {isLow = true, readAsset = null, isFewerRight = false}: RunOptions = {},
 ): Promise<BackupRun> {
   if ('folder' in config.to && `${config.to.folder}/`.startsWith(`${directory}/`)) {
     throw new Error(
@@ -39,8 +47,10 @@ export async function runBackup(
   const lock = lockDataDirectory(directory, 'backup')
   try {
     const repository = await openRepository(config, true)
-    const made = await makeBackup(directory, repository, new Date(), readAsset)
-    const {unreadable} = await repository.prune(config.keep)
+    const made = await makeBackup(directory, repository, {readAsset, isFewerRight})
+    // Those before it may be the only ones that are whole.
+    const {unreadable} =
+      made.less.length > 0 ? {unreadable: []} : await repository.prune(config.keep)
     writeFileSync(lastBackupFile(directory), made.backup.time)
     return {...made, unreadable}
   } finally {

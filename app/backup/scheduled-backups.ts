@@ -20,6 +20,7 @@ const outcome = v.object({
   newBytes: v.number(),
   faults: v.array(v.object({path: v.string(), isKept: v.boolean()})),
   unreadable: v.array(v.string()),
+  less: v.array(v.string()),
 })
 const mostNamed = 20
 
@@ -66,13 +67,19 @@ export function scheduleBackups({
 }
 
 function tell(told: unknown): void {
-  const {faults, unreadable, ...backup} = v.parse(outcome, told)
+  const {faults, unreadable, less, ...backup} = v.parse(outcome, told)
   log.info({backup}, 'A backup was made')
   if (faults.length > 0) {
     const told = {count: faults.length, files: faults.slice(0, mostNamed)}
     log.error(
       told,
       `Pictures or files are damaged or missing: ${commandLine('data restore --files')} mends them`,
+    )
+  }
+  if (less.length > 0) {
+    log.error(
+      {less},
+      `The backup holds far less than the one before, and no earlier one is removed. If this is right: ${commandLine('data backup --fewer')}`,
     )
   }
   if (unreadable.length > 0) log.warn({unreadable}, 'Earlier backups cannot be read')

@@ -7,7 +7,7 @@ import {
   readFileSync,
   readSync,
 } from 'node:fs'
-import {join} from 'node:path'
+import {basename, join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {type NamedAsset, namedAssets} from 'local-content-lake/maintenance'
 
@@ -36,6 +36,8 @@ export class Snapshot {
   readonly files: readonly OpenFile[]
   /** The assets that documents named at that moment. */
   readonly assets: readonly NamedAsset[]
+  /** The number of documents in each data file. */
+  readonly documents: Readonly<Record<string, number>>
   readonly #databases: DatabaseSync[] = []
   readonly #handles: number[] = []
 
@@ -43,6 +45,9 @@ export class Snapshot {
     try {
       this.files = this.#take(directory)
       this.assets = this.#databases.flatMap(namedAssets)
+      this.documents = Object.fromEntries(
+        this.#databases.map((database) => [basename(database.location() ?? ''), countIn(database)]),
+      )
     } catch (error) {
       this.close()
       throw error
@@ -98,6 +103,9 @@ function beginReading(path: string): DatabaseSync {
   database.prepare('SELECT count(*) FROM sqlite_schema').get()
   return database
 }
+
+const countIn = (database: DatabaseSync) =>
+  Number(database.prepare('SELECT count(*) AS total FROM documents').get()?.total)
 
 /** An anchor of the access log names an entry, so it is read before the log is. */
 function kept(directory: string, path: string): OpenFile {

@@ -9,6 +9,7 @@ import signInWords from '../../studio/sign-in-words.json' with {type: 'json'}
 import {pictureWidths, singleWidths} from '../../web/elements/picture-widths.ts'
 import {bucketOptions} from '../assets/open-bucket.ts'
 import type {Config} from '../config.ts'
+import {tracesOfLake} from '../data/missing-files.ts'
 import {logAssetFault} from './asset-fault.ts'
 import {mailPasswordLink} from './mail-password-link.ts'
 import {type SignInLookNow, signInTheme} from './sign-in-theme.ts'
@@ -85,6 +86,7 @@ export function openLake(
     historyDays: config.historyDays,
     megabytes: config.memoryMegabytes,
     ...(workers && {workers}),
+    traces: tracesOfLake,
     ...(mayStore && {mayStore}),
     ...(copyLag && {copyLag}),
     signIn: {

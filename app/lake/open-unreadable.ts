@@ -1,14 +1,13 @@
 import {statSync} from 'node:fs'
 import {dirname} from 'node:path'
 import type {UnreadableFile} from 'local-content-lake'
-import {probeDisk} from 'local-content-lake/maintenance'
-import {commandLine} from '../../server/command-line.ts'
+import {isOfDisk, probeDisk} from 'local-content-lake/maintenance'
 import {log} from '../../server/log.ts'
 import type {Config} from '../config.ts'
 import {whenUnchanged} from '../data/when-unchanged.ts'
 import {comeBackLater, plainText} from '../http/come-back-later.ts'
 import {isOperator} from '../http/operator.ts'
-import {describeStorageFault} from './storage-fault.ts'
+import {describeStorageFault, remedyOf} from './storage-fault.ts'
 
 interface Options {
   readonly config: Config
@@ -28,14 +27,11 @@ const leastFree = 1024 * 1024
 export function openUnreadable({file, fault, message}: UnreadableFile, options: Options) {
   const {config, onReplaced = () => {}} = options
   const since = new Date().toISOString()
-  log.error(
-    {file, fault, reason: message, since},
-    `A data file cannot be read: stop the site, ${commandLine('data repair')} or ${commandLine('data restore')}, start`,
-  )
+  log.error({file, fault, reason: message, since}, `A data file cannot be read: ${remedyOf(fault)}`)
   const before = stateOf(file)
   const look = async () => {
     const isOther = stateOf(file) !== before
-    const isWell = fault !== 'corrupt' && (await probeDisk(dirname(file), leastFree)) === null
+    const isWell = isOfDisk(fault) && (await probeDisk(dirname(file), leastFree)) === null
     if (!isOther && !isWell) return
     clearInterval(timer)
     await whenUnchanged(file)

@@ -3,6 +3,7 @@ import {setTimeout as pause} from 'node:timers/promises'
 import {LogFollower, LostTrack, positionsOf} from 'local-content-lake/maintenance'
 import {erasedIn, sqliteFilesIn} from '../backup/make-backup.ts'
 import type {BackupFile} from '../backup/repository.ts'
+import {requireNoneMissing} from '../data/missing-files.ts'
 import {Others} from './others.ts'
 import {type Generation, nextGeneration, type Replica, requireOwn} from './replica.ts'
 import {type Base, Changes, type OtherFile} from './state.ts'
@@ -118,6 +119,8 @@ export class Shipper {
 
   /** A dataset may have been added or removed, and a file replaced. */
   #openFiles(): void {
+    // A state without one of them would take the place of the whole one.
+    requireNoneMissing(this.#directory)
     const paths = sqliteFilesIn(this.#directory)
     const isSame =
       paths.length === this.#followers.length &&

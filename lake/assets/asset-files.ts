@@ -11,7 +11,7 @@ import {
   rm,
   stat,
 } from 'node:fs/promises'
-import {dirname, join} from 'node:path'
+import {basename, dirname, join} from 'node:path'
 
 import {LakeError} from '../lake-error.ts'
 import {AssetsElsewhere} from './assets-elsewhere.ts'
@@ -40,10 +40,16 @@ export interface OpenAsset extends ByteSource {
 }
 
 interface Sweeping {
-  readonly isUsed: (dataset: string, sha1: string) => boolean
-  /** Whether files of the dataset are personal data, which must be deleted at once. */
-  readonly isPrivate: (dataset: string) => boolean
-  readonly onRemoved: (sha1: string) => Promise<void>
+  /** The hashes of all assets that have a document. */
+  readonly named: ReadonlySet<string>
+  /** True if files of the dataset are personal data, which must be deleted at once. */
+  readonly isPrivate: boolean
+}
+
+interface Unnamed {
+  readonly unnamed: readonly {readonly path: string; readonly sha1: string}[]
+  /** The number of all files of the dataset. */
+  readonly total: number
 }
 
 /** In the folder of assets: they are on their way back from a bucket. */
@@ -275,20 +281,31 @@ export class AssetFiles {
   }
 
   /**
-   * Removes files without a document, and uploads that a crash left incomplete. Files from after the lake was
-   * opened stay: their document may be about to be written.
+   * The files of a dataset without a document. Files from after the lake was opened are not among them: their document
+   * may be about to be written.
    */
-  async sweep({isUsed, isPrivate, onRemoved}: Sweeping): Promise<void> {
-    const old = Date.now() - abandonedAfterMs
-    for (const path of await filesIn(this.#root)) {
-      const [sha1 = '', , dataset = ''] = path.split('/').reverse()
-      const isUpload = dirname(path) === this.#uploads
-      if (!isUpload && isUsed(dataset, sha1)) continue
+  async unnamed(dataset: string, {named, isPrivate}: Sweeping): Promise<Unnamed> {
+    const before = isPrivate ? this.#openedAt : this.#openedAt - abandonedAfterMs
+    const unnamed: Unnamed['unnamed'][number][] = []
+    const paths = await filesIn(join(this.#root, dataset))
+    for (const path of paths) {
+      const sha1 = basename(path)
+      if (named.has(sha1)) continue
       const mtimeMs = await changedAt(path)
-      const limit = isPrivate(dataset) ? this.#openedAt : old
-      if (mtimeMs === null || mtimeMs >= limit) continue
-      if (!isUpload) await onRemoved(sha1)
-      await rm(path, {force: true})
+      if (mtimeMs !== null && mtimeMs < before) unnamed.push({path, sha1})
+    }
+    return {unnamed, total: paths.length}
+  }
+
+  async removeAt(path: string): Promise<void> {
+    await rm(path, {force: true})
+  }
+
+  /** Removes uploads that a crash left incomplete. */
+  async removeUploads(): Promise<void> {
+    for (const path of await filesIn(this.#uploads)) {
+      const mtimeMs = await changedAt(path)
+      if (mtimeMs !== null && mtimeMs < this.#openedAt - abandonedAfterMs) await this.removeAt(path)
     }
   }
 

@@ -1,4 +1,5 @@
-import type {LakeContext} from '../context.ts'
+import {setImmediate as nextTurn} from 'node:timers/promises'
+import type {LakeContext, Log} from '../context.ts'
 import {hashIn} from '../documents/asset.ts'
 import {isSensitive} from '../documents/permissions.ts'
 import {keyPrefixOf} from '../images/rendition.ts'
@@ -6,19 +7,59 @@ import type {Commit} from '../store/commit.ts'
 import type {Store} from '../store/store.ts'
 import {assetOfName} from './assets-elsewhere.ts'
 
+/** Leftovers of a crash are few: more than this share of all files of a dataset, and more than a few, are no leftovers. */
+const maxShare = 0.2
+const few = 10
+
 /**
  * Removes the files of deleted assets at the start: in datasets with personal data at once, elsewhere after a
  * day. `eraseAssets` handles what is erased while the lake runs.
+ *
+ * The documents say which files are left over, so nothing is removed before all data files were read and found whole,
+ * nor where the documents of many files are missing at once, as after an older `lake.sqlite` was put back.
  */
-export async function sweepAssets(lake: LakeContext): Promise<void> {
-  const {files, store, project, closing} = lake
-  const isPrivate = (dataset: string) =>
-    project.datasets.some((known) => known.name === dataset && isSensitive(known))
-  await files.sweep({
-    isUsed: (dataset, sha1) => closing.aborted || isNamed(store, dataset, sha1),
-    isPrivate,
-    onRemoved: (sha1) => lake.images.removeAll(keyPrefixOf(sha1)),
-  })
+export async function sweepAssets(lake: LakeContext, log: Log): Promise<void> {
+  const {files, store, project, storage, closing} = lake
+  await storage.whenChecked
+  if (!storage.isWhole) return
+  const stored = store.files.readable(project.datasets)
+  for (const {name: dataset, ...access} of stored) {
+    const named = await namedIn(lake, dataset)
+    const isPrivate = isSensitive({name: dataset, ...access})
+    const {unnamed, total} = await files.unnamed(dataset, {named, isPrivate})
+    if (closing.aborted || !storage.isWhole) return
+    if (unnamed.length > Math.max(few, total * maxShare)) {
+      const message = `${unnamed.length} of ${total} files of "${dataset}" belong to no document and are kept: was an older lake.sqlite put back?`
+      log.error({error: new Error(message), method: 'sweep', path: store.directory})
+      continue
+    }
+    for (const {path, sha1} of unnamed) {
+      // A document may have named it since: a copy of a dataset shares files.
+      if (closing.aborted || isNamed(store, dataset, sha1)) continue
+      await lake.images.removeAll(keyPrefixOf(sha1))
+      await files.removeAt(path)
+    }
+  }
+  if (!closing.aborted) await files.removeUploads()
+}
+
+/** In documents: so many ids are read in less than a millisecond. */
+const together = 500
+
+/** The hashes of all assets of a dataset, read in turns by the primary key. */
+async function namedIn({store, closing}: LakeContext, dataset: string): Promise<Set<string>> {
+  const named = new Set<string>()
+  for (const kind of ['file-', 'image-']) {
+    for (let after = kind; !closing.aborted; ) {
+      const ids = store.documents.idsAfter(dataset, {prefix: kind, after, limit: together})
+      for (const id of ids) named.add(hashIn(id) ?? '')
+      const last = ids.at(-1)
+      if (last === undefined || ids.length < together) break
+      after = last
+      await nextTurn()
+    }
+  }
+  return named
 }
 
 /** Removes the bytes and all renditions of the assets that a commit has erased for good. */
@@ -47,15 +88,24 @@ export function removeDeleted(
   }
 }
 
-/** What was planned before the lake was opened, too. */
-export function beginRemovals({files: {elsewhere}, store}: LakeContext): void {
+/** What was planned before the lake was opened, too, once the documents can be relied on. */
+export async function beginRemovals({
+  files: {elsewhere},
+  store,
+  storage,
+}: LakeContext): Promise<void> {
+  await storage.whenChecked
   elsewhere?.removals.begin((name) => {
     const asset = assetOfName(name)
+    // An error keeps it.
+    if (!storage.isWhole) throw new Error('The data files are not whole')
     return asset !== null && isNamed(store, asset.dataset, asset.sha1)
   })
 }
 
 function isNamed({documents}: Store, dataset: string, sha1: string): boolean {
-  const where = `d.id LIKE ? OR d.id LIKE ?`
-  return documents.count(dataset, {where, parameters: [`image-${sha1}-%`, `file-${sha1}-%`]}) > 0
+  return ['image', 'file'].some((kind) => {
+    const prefix = `${kind}-${sha1}-`
+    return documents.idsAfter(dataset, {prefix, after: prefix, limit: 1}).length > 0
+  })
 }

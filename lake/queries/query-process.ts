@@ -13,7 +13,7 @@ import {commonFile, DatasetFiles, ownFile} from '../store/dataset-files.ts'
 import {Documents} from '../store/documents.ts'
 import {openForReading} from '../store/open-for-reading.ts'
 import {SlowReads} from '../store/slow-reads.ts'
-import {openUnlessCorrupt} from '../store/unreadable-file.ts'
+import {openUnlessFaulty} from '../store/unreadable-file.ts'
 import {isAsked, isForgotten, isLeft, type Job, type Place, readProcessOptions} from './jobs.ts'
 
 lowerPriority()
@@ -61,7 +61,7 @@ function lakeAt({directory, ownFiles, indexes}: Place): OpenLake {
 
   function openLake(): OpenLake {
     const own = ownFiles.map(
-      (dataset) => [dataset, openUnlessCorrupt(ownFile(directory, dataset), open)] as const,
+      (dataset) => [dataset, openUnlessFaulty(ownFile(directory, dataset), open)] as const,
     )
     const files = new DatasetFiles(open(commonFile(directory)), new Map(own))
     const documents = new Documents(files, indexes, cachedCharacters, new SlowReads())

@@ -1,7 +1,7 @@
 import {moduleNextTo} from '../processes/module-next-to.ts'
 import {ProcessPool} from '../processes/process-pool.ts'
 import type {FileFault, FileGuard} from '../store/file-guard.ts'
-import {fileFaultOf} from '../store/file-guard.ts'
+import {fileFaultOf, isOfDisk} from '../store/file-guard.ts'
 import type {Store} from '../store/store.ts'
 import {LogCheck} from './check-log.ts'
 import {probeDisk} from './probe-disk.ts'
@@ -41,6 +41,7 @@ export class StorageWatch {
   readonly #logs = new Map<string, LogCheck>()
   #details = new Map<string, readonly string[]>()
   #told: StorageFault | null = null
+  #isWhole = false
   #rounds = 0
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
@@ -50,7 +51,7 @@ export class StorageWatch {
     this.#store = store
     this.#onChange = onChange
     const faults = store.files.guards.map(({fault}) => fault)
-    this.#disk = faults.find((fault) => fault && fault !== 'corrupt') ?? null
+    this.#disk = faults.find(isOfDisk) ?? null
     this.whenChecked = this.#checkAll()
     this.#lookAgain()
   }
@@ -62,6 +63,14 @@ export class StorageWatch {
       if (fault && path) return {fault, path, ...this.#detailsOf(path)}
     }
     return this.#disk && {fault: this.#disk, path: this.#store.directory}
+  }
+
+  /**
+   * True once all data files were read and no fault was found: what they do not have may be removed elsewhere. A check
+   * that could not be finished leaves it false.
+   */
+  get isWhole(): boolean {
+    return this.#isWhole && this.fault === null
   }
 
   /** Notices the faults in an error that came up while a request was answered. */
@@ -121,17 +130,22 @@ export class StorageWatch {
   async #checkAll(): Promise<void> {
     const {files, reopened} = this.#store
     const guards = files.guards.filter(({path}) => path !== null && reopened.includes(path))
-    await Promise.all(guards.map((guard) => this.#check(guard)))
-    if (!this.#isClosed) this.#tell()
+    const checked = await Promise.all(guards.map((guard) => this.#check(guard)))
+    if (this.#isClosed) return
+    this.#isWhole = checked.every(Boolean)
+    this.#tell()
   }
 
-  /** A check that could not be finished says nothing about the file. */
-  async #check(guard: FileGuard): Promise<void> {
+  /** @returns false where the check could not be finished, which says nothing about the file */
+  async #check(guard: FileGuard): Promise<boolean> {
     const file = guard.path
-    const found = file ? await this.#pool.run({file}, checkDeadlineMs).catch(() => []) : []
-    if (!file || !Array.isArray(found) || found.length === 0) return
+    if (!file) return true
+    const found = await this.#pool.run({file}, checkDeadlineMs).catch(() => null)
+    if (!Array.isArray(found)) return false
+    if (found.length === 0) return true
     this.#details.set(file, found.map(String))
     guard.noteCorrupt()
+    return true
   }
 
   #detailsOf(path: string): Pick<StorageFault, 'details'> {

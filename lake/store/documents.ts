@@ -35,6 +35,13 @@ const mostSampled = 100
 /** A larger read is a scan, which must not evict documents that others need from the cache. */
 const mostLookups = 1000
 
+interface IdRange {
+  readonly prefix: string
+  /** An id, or the prefix itself. */
+  readonly after: string
+  readonly limit: number
+}
+
 /** The documents of all datasets, as of the last commit. */
 export class Documents {
   readonly #files: DatasetFiles
@@ -99,6 +106,17 @@ export class Documents {
       `SELECT id FROM documents WHERE dataset = ? AND layer = ? AND layer <> 'published'
          ORDER BY id`,
       [dataset, layer],
+    )
+    return rows.map(({id}) => String(id))
+  }
+
+  /** The ids that begin with a prefix, in their order, after one of them: read by the index alone. */
+  idsAfter(dataset: string, {prefix, after, limit}: IdRange): string[] {
+    const end = prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1)
+    const rows = this.#files.statementsOf(dataset).all(
+      `SELECT id FROM documents INDEXED BY sqlite_autoindex_documents_1
+       WHERE dataset = ? AND id > ? AND id < ? ORDER BY id LIMIT ?`,
+      [dataset, after, end, limit],
     )
     return rows.map(({id}) => String(id))
   }

@@ -4,6 +4,7 @@ import {LakeError} from '../lake-error.ts'
 
 /**
  * - `missing`: the path leads to no file; what is written goes to a file that has lost its name.
+ * - `empty`: it leads to a file of 0 bytes, which held data before.
  * - `replaced`: it leads to another file than the one that is open.
  * - `full`, `readOnly`, `failing` (any other fault of the disk): nothing can be written.
  * - `corrupt`: pages are damaged. What can still be read is; nothing is written, which could harm more.
@@ -11,12 +12,18 @@ import {LakeError} from '../lake-error.ts'
  */
 export type FileFault =
   | 'missing'
+  | 'empty'
   | 'replaced'
   | 'full'
   | 'readOnly'
   | 'corrupt'
   | 'failing'
   | 'fenced'
+
+/** Faults of the disk, which end with their cause; all others are of the file itself. */
+export function isOfDisk(fault: FileFault | null): boolean {
+  return fault === 'full' || fault === 'readOnly' || fault === 'failing'
+}
 
 /** https://sqlite.org/rescode.html, in the lowest byte of its variants too. */
 const faultsByCode: Readonly<Record<number, FileFault>> = {
@@ -110,13 +117,19 @@ export class FileGuard {
       const found = identityOf(path)
       if (found !== identity) return found === null ? 'missing' : 'replaced'
     }
+    if (this.#unwritable === 'empty' && this.#isFilled) return 'replaced'
     if (this.#isCorrupt) return 'corrupt'
     return this.#unwritable ?? (this.#mayStore() ? null : 'fenced')
   }
 
+  /** A copy was written into the file that was empty. */
+  get #isFilled(): boolean {
+    return (statSync(this.#path ?? '', {throwIfNoEntry: false})?.size ?? 0) > 0
+  }
+
   /** The disk can be written to again, so the file has to be opened again. */
   noteWritable(): void {
-    if (this.#unwritable && this.#unwritable !== 'corrupt') this.#unwritable = 'replaced'
+    if (isOfDisk(this.#unwritable)) this.#unwritable = 'replaced'
   }
 
   /** @throws 503 where a write would be lost */

@@ -2,7 +2,7 @@ import {readFileSync, writeFileSync} from 'node:fs'
 import {hostname} from 'node:os'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
-import {type FileFault, fileFaultOf} from './file-guard.ts'
+import {fileFaultOf, isOfDisk} from './file-guard.ts'
 
 export interface HeldFolder {
   release(): void
@@ -63,9 +63,6 @@ export function noteHolder(directory: string, work: string, told: string): void 
 
 /** A database without references is closed by the garbage collector, which releases its lock. */
 const held = new Set<DatabaseSync>()
-
-const isOfDisk = (fault: FileFault | null) =>
-  fault === 'full' || fault === 'readOnly' || fault === 'failing'
 
 /** https://sqlite.org/rescode.html#busy */
 const busy = 5

@@ -13,6 +13,7 @@ import {keepFieldIndexes} from './field-indexes.ts'
 import {type FileFault, fileFaultOf} from './file-guard.ts'
 import {History} from './history.ts'
 import {requireWholeLog} from './log-frames.ts'
+import {missingFiles} from './missing-files.ts'
 import {moveDataset} from './move-dataset.ts'
 import {openForReading, openWithoutWriting} from './open-for-reading.ts'
 import {RecentCommits} from './recent-commits.ts'
@@ -65,12 +66,20 @@ export interface StoreOptions {
   readonly documentCharacters?: number | undefined
   /** Whether no other machine can have taken over. */
   readonly mayStore?: (() => boolean) | undefined
+  /** Names of further files that exist in the folder only after its lake was opened. */
+  readonly traces?: readonly string[] | undefined
 }
 
+/** @throws UnreadableFile where the common file is missing from a folder that has had one, or cannot be read */
 export function openStore(options: StoreOptions): Store {
   const {directory, indexes, historyDays = 90, withoutHistory = [], documentCharacters} = options
   const {times = systemTimes} = options
   mkdirSync(directory, {recursive: true})
+  const missing = new Map(
+    missingFiles(directory, options.traces).map((each) => [each.file, each] as const),
+  )
+  const isCommonMissing = missing.get(commonFile(directory))
+  if (isCommonMissing) throw isCommonMissing
   const ownFiles = ownFilesOf(options)
   const reopened = [
     commonFile(directory),
@@ -84,6 +93,8 @@ export function openStore(options: StoreOptions): Store {
   }
   /** If one of these files cannot be opened, the other datasets are served. */
   const openOwn = (file: string) => {
+    const absent = missing.get(file)
+    if (absent) return absent
     try {
       return open(file)
     } catch (error) {
@@ -101,7 +112,9 @@ export function openStore(options: StoreOptions): Store {
     }
     for (const file of files.all) adoptAccesses(file)
   }
-  const accesses = new AccessLog(files, new AccessAnchor(files, directory), times)
+  const anchor = new AccessAnchor(files, directory)
+  if (unwritable.size === 0) anchor.nameFiles()
+  const accesses = new AccessLog(files, anchor, times)
   const documents = new Documents(files, indexes, documentCharacters)
   const commits = new Commits(files, {historyDays, withoutHistory, times})
   const recent = new RecentCommits()

@@ -12,7 +12,7 @@ import {Documents} from '../store/documents.ts'
 import {History} from '../store/history.ts'
 import {inTransaction} from '../store/in-transaction.ts'
 import {systemTimes} from '../store/retention-clock.ts'
-import {openUnlessCorrupt} from '../store/unreadable-file.ts'
+import {openUnlessFaulty} from '../store/unreadable-file.ts'
 import {Webhooks} from '../webhooks/webhooks.ts'
 import {UnknownAddresses} from './callable-addresses.ts'
 import {
@@ -27,7 +27,7 @@ const {directory, ownFiles, ...history} = readCommitProcessOptions(process.argv[
 const cacheKilobytes = 8192
 const open = (file: string) => openDatabase(file, cacheKilobytes)
 const own = ownFiles.map(
-  (dataset) => [dataset, openUnlessCorrupt(ownFile(directory, dataset), open)] as const,
+  (dataset) => [dataset, openUnlessFaulty(ownFile(directory, dataset), open)] as const,
 )
 const files = new DatasetFiles(open(commonFile(directory)), new Map(own))
 /** Documents may change between two jobs, so none is cached. */

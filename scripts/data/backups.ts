@@ -18,10 +18,12 @@ interface Restoring {
   readonly replica: boolean
 }
 
-export const backUp = plainCommand({
-  usage: 'backup                              makes a backup now, also while the site runs',
+export const backUp = command({
+  usage: `backup [--fewer]                    makes a backup now, also while the site runs;
+    --fewer: that it holds far less than the one before is right`,
   target: 'lake',
-  run: (config) => makeBackup(config),
+  flags: {fewer: {type: 'boolean', default: false}},
+  run: (config, _, {fewer}) => makeBackup(config, fewer),
 })
 export const listBackups = plainCommand({
   usage: 'backups                             lists them',
@@ -47,11 +49,19 @@ export const restore = command({
   run: (config, _, values) => restoreAs(config, values),
 })
 
-async function makeBackup(config: Config): Promise<void> {
+async function makeBackup(config: Config, isFewerRight: boolean): Promise<void> {
   const {dataDirectory, backup} = config
-  const made = await runBackup(dataDirectory, required(backup), {readAsset: assetReader(config)})
+  const readAsset = assetReader(config)
+  const made = await runBackup(dataDirectory, required(backup), {readAsset, isFewerRight})
   const megabytes = (made.newBytes / 1024 / 1024).toFixed(1)
   console.log(`${made.backup.time}  ${made.files} files, ${megabytes} MB of them new`)
+  for (const line of made.less) console.log(`It holds far less than the one before: ${line}`)
+  if (made.less.length > 0) {
+    console.log(
+      `No earlier backup was removed. If this is right: ${commandLine('data backup --fewer')}`,
+    )
+    process.exitCode = 1
+  }
   for (const reason of made.unreadable) {
     console.log(`An earlier backup cannot be restored, and keeps its place for now: ${reason}`)
   }

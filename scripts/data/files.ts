@@ -10,6 +10,7 @@ import {elsewhereOf} from '../../app/assets/asset-reader.ts'
 import {sqliteFilesIn} from '../../app/backup/make-backup.ts'
 import type {Config} from '../../app/config.ts'
 import {lockDataDirectory} from '../../app/data/data-lock.ts'
+import {missingLines, requireNoneMissing} from '../../app/data/missing-files.ts'
 import project from '../../sanity.json' with {type: 'json'}
 import {commandLine} from '../../server/command-line.ts'
 import {command, plainCommand} from './command.ts'
@@ -35,7 +36,9 @@ export const rollback = command({
 export async function checkFiles(config: Config): Promise<boolean> {
   const {dataDirectory} = config
   const files = sqliteFilesIn(dataDirectory)
-  let areReadable = true
+  const missing = missingLines(dataDirectory)
+  for (const line of missing) console.log(line)
+  let areReadable = missing.length === 0
   for (const file of files) {
     const problems = checkFile(file, 'whole')
     console.log(`${file}: ${problems.length === 0 ? 'sound' : 'DAMAGED'}`)
@@ -48,13 +51,15 @@ export async function checkFiles(config: Config): Promise<boolean> {
   for (const name of brokenCopies(dataDirectory)) {
     console.log(`copies/${name}: of a repair; it holds personal data, delete it when you are done`)
   }
-  if (files.length === 0) throw new Error(`There is no lake in ${dataDirectory}.`)
+  if (files.length === 0 && missing.length === 0)
+    throw new Error(`There is no lake in ${dataDirectory}.`)
   return areReadable
 }
 
 function repairDamaged({dataDirectory}: Config): void {
   const lock = lockDataDirectory(dataDirectory)
   try {
+    requireNoneMissing(dataDirectory)
     const damaged = sqliteFilesIn(dataDirectory).filter(
       (file) => checkFile(file, 'whole').length > 0,
     )

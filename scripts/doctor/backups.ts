@@ -24,22 +24,32 @@ export const backups: Check = async ({backup, serves, dataDirectory}) => {
   }
   if (!backup.passphrase)
     found.push(note('they hold personal data in the clear: set BACKUP_KEY_FILE'))
-  const newest = await newestOf(backup)
+  const [newest, holdsFarLess] = await newestOf(backup)
   if (newest === null)
     return [...found, note(`none has been made yet: ${commandLine('data backup')}`)]
   const age = Math.round((Date.now() - newest) / hour)
+  if (holdsFarLess) {
+    const confirm = commandLine('data backup --fewer')
+    found.push(
+      fault(
+        `the newest holds far less than the one before: see the log; if it is right: ${confirm}`,
+      ),
+    )
+  }
   const text = `the newest is ${age} hours old`
   return [...found, age > 2 * backup.everyHours ? fault(`${text}: the log says why`) : ok(text)]
 }
 
-/** When the newest was made, in ms since 1970; null when there is none. */
-async function newestOf(backup: BackupConfig): Promise<number | null> {
+/** When the newest was made, in ms since 1970, and whether it holds far less than the one before; null: there is none. */
+async function newestOf(backup: BackupConfig): Promise<[number | null, boolean]> {
   const repository = await openRepository(backup).catch((error: unknown) => {
     if (error instanceof NoBackupYet) return null
     throw error
   })
   const newest = (await repository?.list())?.at(-1)
-  return newest ? Date.parse(newest.time) : null
+  if (!repository || !newest) return [null, false]
+  const manifest = await repository.read(newest).catch(() => null)
+  return [Date.parse(newest.time), manifest?.holdsFarLess ?? false]
 }
 
 export function isWritable(folder: string): boolean {

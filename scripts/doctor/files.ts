@@ -1,6 +1,7 @@
 import {checkAssets} from 'local-content-lake/maintenance'
 import {elsewhereOf} from '../../app/assets/asset-reader.ts'
 import {sqliteFilesIn} from '../../app/backup/make-backup.ts'
+import {missingLines} from '../../app/data/missing-files.ts'
 import {commandLine} from '../../server/command-line.ts'
 import {type Check, fault, ok} from './finding.ts'
 
@@ -8,6 +9,8 @@ import {type Check, fault, ok} from './finding.ts'
 export const files: Check = async (config) => {
   const {dataDirectory, serves} = config
   if (!serves.lake) return []
+  const missing = missingLines(dataDirectory)
+  if (missing.length > 0) return missing.map(fault)
   const faults = await checkAssets(
     dataDirectory,
     sqliteFilesIn(dataDirectory),

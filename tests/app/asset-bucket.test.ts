@@ -213,7 +213,7 @@ test('a backup has what is in the bucket, reads it once, and what is restored ne
   const bucket = new S3Bucket(store.address, credentials)
   const readAsset = ({dataset, sha1}: NamedAsset) => bucket.read(assetNameIn(dataset, sha1))
   const repository = await openRepository({to: {folder: newFolder()}, passphrase: null}, true)
-  const make = () => makeBackup(site.directory, repository, new Date(), readAsset)
+  const make = () => makeBackup(site.directory, repository, {readAsset})
   expect(await make()).toMatchObject({faults: []})
   store.goAway(true)
   expect(await make()).toMatchObject({faults: []})

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
 import {allErased, openTestLake} from 'local-content-lake/testing/vitest'
 import sharp from 'sharp'
 import {expect, onTestFinished, test, vi} from 'vitest'
@@ -18,6 +19,7 @@ import {makeBackup} from '../../app/backup/make-backup.ts'
 import {mendAssets} from '../../app/backup/mend-assets.ts'
 import {openRepository} from '../../app/backup/open-repository.ts'
 import {restoreBackup} from '../../app/backup/restore-backup.ts'
+import {runBackup} from '../../app/backup/run-backup.ts'
 import {verifyBackups} from '../../app/backup/verify-backups.ts'
 import {until} from '../until.ts'
 
@@ -154,7 +156,7 @@ test('what earlier backups have is not stored again, and only the newest are kep
   expect(second.newBytes).toBeGreaterThan(0)
   expect(second.newBytes).toBeLessThan(first.newBytes)
   await editor.patch('page').set({title: 'third'}).commit()
-  const third = await makeBackup(directory, repository, new Date(0))
+  const third = await makeBackup(directory, repository, {now: new Date(0)})
 
   expect(await repository.prune(2)).toEqual({removed: 1, unreadable: []})
   // By their number: what the clock said at the time does not matter.
@@ -166,9 +168,9 @@ test('what earlier backups have is not stored again, and only the newest are kep
 
 test('a backup of an earlier time is restored by that time', async () => {
   const {directory, editor, repository} = await open()
-  const first = await makeBackup(directory, repository, new Date('2026-06-01T00:00:00Z'))
+  const first = await makeBackup(directory, repository, {now: new Date('2026-06-01T00:00:00Z')})
   await editor.patch('page').set({title: 'second'}).commit()
-  await makeBackup(directory, repository, new Date('2026-06-02T00:00:00Z'))
+  await makeBackup(directory, repository, {now: new Date('2026-06-02T00:00:00Z')})
   const to = join(temporaryDirectory(), 'restored')
   const until = new Date('2026-06-01T12:00:00Z')
   expect(await restoreBackup(repository, {to, until})).toMatchObject({backup: first.backup})
@@ -182,10 +184,10 @@ test('a backup of an earlier time is restored by that time', async () => {
 
 test('what was erased is not brought back by a backup', async () => {
   const {directory, staff, repository} = await open()
-  const first = await makeBackup(directory, repository, new Date('2026-06-01T00:00:00Z'))
+  const first = await makeBackup(directory, repository, {now: new Date('2026-06-01T00:00:00Z')})
   await staff.delete('registration-7')
   await allErased(staff)
-  await makeBackup(directory, repository, new Date('2026-06-02T00:00:00Z'))
+  await makeBackup(directory, repository, {now: new Date('2026-06-02T00:00:00Z')})
   await staff.delete('registration-8')
   await allErased(staff)
 
@@ -392,4 +394,38 @@ test.for([
   const restored = restoreBackup(repository, {to: join(parent, 'restored')})
   await expect(restored).rejects.toThrow('leads out')
   expect(readdirSync(parent)).toEqual([])
+})
+
+test('a backup that holds far less than the one before is told, and removes none', async () => {
+  const {directory, folder, lake} = await open()
+  const config = {to: {folder}, everyHours: 24, keep: 2, passphrase}
+  const back = (isFewerRight = false) => runBackup(directory, config, {isLow: false, isFewerRight})
+  const repository = await openRepository(config)
+  const whole = await back()
+  expect(whole.less).toEqual([])
+  lake.close()
+  // As if another file had been put there: nothing was erased.
+  const database = new DatabaseSync(join(directory, 'lake.secret.sqlite'))
+  database.exec('DELETE FROM documents')
+  database.close()
+  for (let round = 0; round < 3; round += 1) {
+    const {less} = await back()
+    expect(less).toEqual([expect.stringContaining('lake.secret.sqlite has 0 documents, 50')])
+  }
+  expect((await repository.list()).map(({number}) => number)).toEqual([1, 2, 3, 4])
+  const to = join(temporaryDirectory(), 'restored')
+  expect((await restoreBackup(repository, {to})).backup.number).toBe(1)
+
+  expect((await back(true)).less).toEqual([])
+  expect((await repository.list()).map(({number}) => number)).toEqual([4, 5])
+  expect((await back()).less).toEqual([])
+})
+
+test('erased registrations are not missed by the next backup', async () => {
+  const {directory, staff, folder} = await open()
+  const config = {to: {folder}, everyHours: 24, keep: 2, passphrase}
+  await runBackup(directory, config, {isLow: false})
+  await staff.delete({query: '*[_type == "registration"]'})
+  await allErased(staff)
+  expect((await runBackup(directory, config, {isLow: false})).less).toEqual([])
 })

@@ -24,6 +24,13 @@ export class AccessAnchor {
     this.#directory = directory
   }
 
+  /** Notes the files of the folder, so that one that goes missing is not taken for one that never was. */
+  nameFiles(): void {
+    const known = readAnchors(this.#directory)
+    const names = this.#files.databases.map((database) => basename(database.location() ?? ''))
+    if (names.some((name) => name !== '' && !known.has(name))) this.#write()
+  }
+
   /** An entry was appended. */
   touch(): void {
     // Writes that were hurried by closing report themselves afterwards; the anchor contains them already.
@@ -47,7 +54,7 @@ export class AccessAnchor {
     const path = anchorFile(this.#directory)
     const fresh = `${path}.new`
     try {
-      writeFileSync(fresh, JSON.stringify(Object.fromEntries(heads)), {mode: 0o600})
+      writeFileSync(fresh, JSON.stringify(Object.fromEntries(heads)), {mode: 0o600, flush: true})
       renameSync(fresh, path)
     } catch (error) {
       // A full disk or a missing folder, which `StorageWatch` reports, must not end the process: the
