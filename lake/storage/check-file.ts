@@ -1,5 +1,6 @@
 import {DatabaseSync} from 'node:sqlite'
 import {fileFaultOf} from '../store/file-guard.ts'
+import {damagedLog, isLogDamaged} from '../store/log-frames.ts'
 
 /** After this many faults, further ones say nothing new. */
 const mostTold = 20
@@ -8,12 +9,15 @@ const mostTold = 20
 export type CheckKind = 'quick' | 'whole'
 
 /**
- * Reads the whole file, which others may be writing to. It takes about a second for 300 MB.
+ * Reads the whole file and its log, which others may be writing to. Start, readiness, doctor, check, repair and backup
+ * all call a file damaged by this. It takes about a second for 300 MB.
  *
  * @returns what is wrong with it, in SQLite's words; empty for a sound file
  * @throws where it cannot be read now, as on a full disk, which says nothing about the file
  */
 export function checkFile(file: string, kind: CheckKind): string[] {
+  // SQLite itself would drop what follows the damage, and find the rest sound.
+  if (isLogDamaged(file)) return [damagedLog]
   try {
     const database = new DatabaseSync(file, {readOnly: true, timeout: 5000})
     try {

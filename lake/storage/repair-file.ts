@@ -5,7 +5,9 @@ import {isLakeDocument, type LakeDocument} from '../documents/document.ts'
 import {referencesIn} from '../documents/references.ts'
 import {setAside} from '../store/copies.ts'
 import {openDatabase} from '../store/database.ts'
+import {isLogDamaged} from '../store/log-frames.ts'
 import {indexDataset} from '../store/search-index.ts'
+import {assembleFile} from './assemble-file.ts'
 import {checkFile} from './check-file.ts'
 import {columnsOf, salvageRows, untilDamage} from './salvage-rows.ts'
 
@@ -18,6 +20,10 @@ export interface Repaired {
   readonly lost: readonly string[]
   /** What the history still has of a lost document: its mutations as JSON, in their order. */
   readonly traces: ReadonlyMap<string, readonly string[]>
+  /** Documents that are older than the history says, as what changed them last was in a damaged frame. */
+  readonly older: readonly string[]
+  /** The number of damaged frames of the write-ahead log, of which nothing can be read. */
+  readonly damagedFrames: number
 }
 
 /** These tables are made again from the documents, and so is the search index. */
@@ -33,23 +39,30 @@ const isCopied = (table: string) => table !== derived && !/^(sqlite_|search)/.te
  */
 export function repairFile(file: string, now = new Date()): Repaired {
   const draft = `${file}.repairing`
+  const assembled = `${file}.assembled`
   removeDraft(draft)
-  const from = new DatabaseSync(file, {readOnly: true})
+  removeDraft(assembled)
+  const hasDamagedLog = isLogDamaged(file)
+  const damagedFrames = hasDamagedLog ? assembleFile(file, assembled) : 0
+  const from = new DatabaseSync(hasDamagedLog ? assembled : file, {readOnly: true})
   const to = openDatabase(draft)
   try {
     to.exec('PRAGMA foreign_keys = OFF; BEGIN')
     const names = to.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()
     const tables = names.map(({name}) => String(name)).filter(isCopied)
     const counts = tables.map((table) => [table, copyTable(from, to, table)] as const)
-    const lost = lostDocuments(from, to)
+    const {gone, older} = hasDamagedLog ? behindHistory(to) : {gone: [], older: []}
+    const lost = [...new Set([...lostDocuments(from, to), ...gone])]
     const datasets = to.prepare('SELECT DISTINCT dataset FROM documents').all()
     for (const {dataset} of datasets) indexDataset(to, String(dataset))
     to.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE)')
     const traces = tracesOf(to, lost)
-    return {kept: Object.fromEntries(counts), lost, traces, broken: finish(file, draft, now)}
+    const kept = Object.fromEntries(counts)
+    return {kept, lost, traces, older, damagedFrames, broken: finish(file, draft, now)}
   } finally {
     for (const database of [from, to]) if (database.isOpen) database.close()
     removeDraft(draft)
+    removeDraft(assembled)
   }
 
   function finish(file: string, draft: string, now: Date): string {
@@ -124,6 +137,23 @@ function lostDocuments(from: DatabaseSync, to: DatabaseSync): string[] {
   return [...named]
     .filter(({dataset, id}) => !isKept.get(String(dataset), String(id)))
     .map(({dataset, id}) => `${dataset}/${id}`)
+}
+
+/** Documents whose last change, by the history, is not what is stored. */
+function behindHistory(to: DatabaseSync): {gone: string[]; older: string[]} {
+  const rows = to
+    .prepare(
+      `SELECT c.dataset, c.document_id AS id, d.rev FROM transaction_changes c
+       JOIN (SELECT dataset, document_id, max(sequence) AS last FROM transaction_changes
+             GROUP BY dataset, document_id) l
+         ON l.dataset = c.dataset AND l.document_id = c.document_id AND l.last = c.sequence
+       LEFT JOIN documents d ON d.dataset = c.dataset AND d.id = c.document_id
+       WHERE c.result_rev IS NOT NULL AND (d.rev IS NULL OR d.rev <> c.result_rev)`,
+    )
+    .all()
+  const named = (isGone: boolean) =>
+    rows.filter(({rev}) => (rev === null) === isGone).map(({dataset, id}) => `${dataset}/${id}`)
+  return {gone: named(true), older: named(false)}
 }
 
 function tracesOf(to: DatabaseSync, lost: readonly string[]): Map<string, string[]> {

@@ -65,6 +65,24 @@ export class LogFrames {
   }
 }
 
+/**
+ * The frames of a log, up to the first of an earlier log that follows whole ones; null for a damaged frame. The checksum
+ * of each goes on from the one that is stored with the frame before, so that those after a damaged one can be told, too.
+ */
+export function wholeFrames(header: Buffer, bytes: Buffer): (Buffer | null)[] {
+  const salts = saltsOf(header)
+  const length = frameBytesOf(header)
+  const found: (Buffer | null)[] = []
+  let before: Sum = [header.readUInt32BE(24), header.readUInt32BE(28)]
+  for (let at = 0; at + length <= bytes.length; at += length) {
+    const frame = bytes.subarray(at, at + length)
+    const isWhole = frame.subarray(8, 16).equals(salts) && sumOf(frame, before) !== null
+    found.push(isWhole ? frame : null)
+    before = [frame.readUInt32BE(16), frame.readUInt32BE(20)]
+  }
+  return found
+}
+
 /** The checksum up to and with this frame; null where it is not the frame's own. */
 function sumOf(frame: Buffer, before: Sum): Sum | null {
   const [first, second] = checksum(
@@ -94,13 +112,18 @@ class DamagedLog extends Error {
   readonly errcode = 11
 }
 
-/** @throws DamagedLog where opening a file that nobody has open would lose commits that were acknowledged */
-export function requireWholeLog(file: string): void {
+/** True if opening a file that nobody has open would lose commits that were acknowledged. */
+export function isLogDamaged(file: string): boolean {
   const log = `${file}-wal`
   // A process that has the file open may be writing the log while it is read.
-  if (losesCommits(log) && losesCommits(log)) {
-    throw new DamagedLog('database disk image is malformed: its log is damaged')
-  }
+  return losesCommits(log) && losesCommits(log)
+}
+
+export const damagedLog = 'database disk image is malformed: its log is damaged'
+
+/** @throws DamagedLog where opening a file that nobody has open would lose commits that were acknowledged */
+export function requireWholeLog(file: string): void {
+  if (isLogDamaged(file)) throw new DamagedLog(damagedLog)
 }
 
 function losesCommits(path: string): boolean {

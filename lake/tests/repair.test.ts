@@ -2,6 +2,7 @@ import {randomBytes} from 'node:crypto'
 import {
   closeSync,
   copyFileSync,
+  cpSync,
   fstatSync,
   mkdirSync,
   mkdtempSync,
@@ -188,3 +189,48 @@ function openVersion(file: string): number {
   database.close()
   return Number(row?.user_version)
 }
+
+/** Each registration is a commit of its own, in the log alone, as after a kill. */
+async function killedWith(documents: number): Promise<string> {
+  const before = temporaryDirectory()
+  openTestLake({directory: before}).lake.close()
+  const {client} = openTestLake({directory: before})
+  const keeper = client('keeper', {dataset: 'secret'})
+  for (let n = 0; n < documents; n += 1) {
+    await keeper.create({_id: `r${n}`, _type: 'x', name: `name of ${n}`, filler: 'x'.repeat(900)})
+  }
+  const directory = temporaryDirectory()
+  cpSync(before, directory, {recursive: true, filter: (path) => !path.endsWith('-shm')})
+  return directory
+}
+
+test.each([0.1, 0.3, 0.5, 0.7, 0.9])(
+  'a log that is damaged at %d of its length is found by the check, repaired, and what is lost is named',
+  async (share) => {
+    const documents = 40
+    const directory = await killedWith(documents)
+    const file = join(directory, 'lake.secret.sqlite')
+    const bytes = readFileSync(`${file}-wal`)
+    const frameBytes = 24 + 4096
+    const frame = Math.floor(((bytes.length - 32) / frameBytes) * share)
+    bytes.fill(0x23, 32 + frame * frameBytes + 24 + 2000, 32 + frame * frameBytes + 24 + 2064)
+    writeFileSync(`${file}-wal`, bytes)
+
+    for (const kind of ['quick', 'whole'] as const) {
+      expect(checkFile(file, kind)).toEqual([expect.stringContaining('its log is damaged')])
+    }
+    const {lost, older, damagedFrames, broken} = repairFile(file)
+    expect(damagedFrames).toBe(1)
+    expect(checkFile(file, 'whole')).toEqual([])
+    // The copy that was put aside is the file with its log, as it was found.
+    expect(readFileSync(`${broken}-wal`).equals(bytes)).toBe(true)
+    const {lake, client} = openTestLake({directory})
+    await lake.whenChecked
+    expect(lake.storageFault).toBeNull()
+    const ids = await client('keeper', {dataset: 'secret'}).fetch<string[]>('*[_type == "x"]._id')
+    const all = Array.from({length: documents}, (_, n) => `r${n}`)
+    const unnamed = all.filter((id) => !ids.includes(id) && !lost.includes(`secret/${id}`))
+    expect([unnamed, older.filter((id) => !all.includes(id.slice(7)))]).toEqual([[], []])
+    expect(ids.length).toBeGreaterThanOrEqual(documents - 5)
+  },
+)

@@ -71,14 +71,22 @@ function repairDamaged({dataDirectory}: Config): void {
 }
 
 function tellRepaired(file: string): void {
-  const {kept, lost, traces, broken} = repairFile(file)
+  const {kept, lost, traces, older, damagedFrames, broken} = repairFile(file)
   const counts = Object.entries(kept).filter(([, count]) => count > 0)
   console.log(
     `${file} is repaired. Kept: ${counts.map(([table, n]) => `${n} ${table}`).join(', ')}.`,
   )
   console.log(`Lost: ${lost.length} documents${lost.length > 0 ? ':' : '.'}`)
   for (const id of lost) console.log(`  ${id} ${personIn(traces.get(id))}`.trimEnd())
+  if (older.length > 0) console.log(`Older than they were: ${older.length} documents:`)
+  for (const id of older) console.log(`  ${id}`)
+  if (damagedFrames > 0) {
+    console.log(
+      `Of the log, ${damagedFrames} pages cannot be read: what was committed last may be lost without a name here. Compare with the newest backup: ${commandLine('data restore --to FOLDER')}`,
+    )
+  }
   if (lost.some(isOfPeople)) console.log(mayHaveToBeTold)
+  if (lost.length + older.length + damagedFrames > 0) process.exitCode = 1
   console.log(`The damaged file is ${broken}. It holds personal data: delete it when you are done.`)
 }
 

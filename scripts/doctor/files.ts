@@ -1,4 +1,5 @@
-import {checkAssets} from 'local-content-lake/maintenance'
+import {basename} from 'node:path'
+import {checkAssets, checkFile} from 'local-content-lake/maintenance'
 import {elsewhereOf} from '../../app/assets/asset-reader.ts'
 import {sqliteFilesIn} from '../../app/backup/make-backup.ts'
 import {missingLines} from '../../app/data/missing-files.ts'
@@ -11,6 +12,11 @@ export const files: Check = async (config) => {
   if (!serves.lake) return []
   const missing = missingLines(dataDirectory)
   if (missing.length > 0) return missing.map(fault)
+  const damaged = sqliteFilesIn(dataDirectory).filter((file) => checkFile(file, 'quick').length > 0)
+  if (damaged.length > 0) {
+    const remedy = `stop the site, ${commandLine('data repair')}, start`
+    return damaged.map((file) => fault(`${basename(file)} is damaged: ${remedy}`))
+  }
   const faults = await checkAssets(
     dataDirectory,
     sqliteFilesIn(dataDirectory),
