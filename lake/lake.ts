@@ -76,6 +76,8 @@ export interface AssetBucketState {
 }
 
 export interface Lake {
+  /** All that it answers, and in which order; `ALL` is every method, and what runs before an answer. */
+  readonly routes: readonly {readonly method: string; readonly path: string}[]
   /** Answers one request. */
   fetch(request: Request, connection?: Connection): Promise<Response>
   /** Handles a WebSocket upgrade; false when it is not for the lake. */
@@ -276,6 +278,7 @@ function openLake(
   }
   const sockets = new Sockets(lake, fetch, {...usualSocketLimits, ...socketLimits})
   return {
+    routes: app.routes,
     fetch,
     upgrade: (upgrade) => sockets.upgrade(upgrade),
     accounts: lake.accounts,

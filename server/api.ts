@@ -1,7 +1,7 @@
 import {type Context, Hono, type MiddlewareHandler} from 'hono'
-import {bodyLimit} from 'hono/body-limit'
 import {every} from 'hono/combine'
 import type {ContentfulStatusCode} from 'hono/utils/http-status'
+import {bodyLimit} from 'local-content-lake/server'
 import * as v from 'valibot'
 import {log} from './log.ts'
 import {createMessagesApi, type MessagesApi} from './messages/messages-api.ts'

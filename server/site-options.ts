@@ -10,6 +10,7 @@ import type {PreviewOptions} from './preview/preview.ts'
 import type {ErasingStore} from './registrations/erasing.ts'
 import type {OutboxPlace} from './registrations/registrations.ts'
 import type {SignIn} from './sign-in.ts'
+import type {ThreadMemory} from './staff/lists/in-thread.ts'
 import type {Clock} from './time/clock.ts'
 
 export interface SiteOptions {
@@ -59,6 +60,8 @@ export interface SiteOptions {
   /** How much memory cached pages may take. */
   readonly pageCacheBytes?: number
   readonly renderQueue: RenderQueue
+  /** Counts the memory of threads that read and make lists. */
+  readonly threadMemory?: ThreadMemory
   /** Where registrations wait on disk. */
   readonly outbox?: OutboxPlace
   /** Other processes may serve the same site, on the same lake and with the same `secret`. */

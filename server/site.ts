@@ -1,8 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {type Context, Hono, type MiddlewareHandler} from 'hono'
-import {bodyLimit} from 'hono/body-limit'
 import {HTTPException} from 'hono/http-exception'
-import {hasClientLeft, type QueueCounts} from 'local-content-lake/server'
+import {bodyLimit, hasClientLeft, type QueueCounts} from 'local-content-lake/server'
 import {planSheetPattern} from '../shared/plan-sheet-path.ts'
 import {sharePattern} from '../shared/share-picture.ts'
 import {answersPath, changesPath, shellPath} from '../web/client/page-answer.ts'
@@ -36,12 +35,20 @@ import {staffDesk} from './staff/staff-desk.ts'
 import {lakeOf, sessionIn} from './staff/staff-lake.ts'
 import {tours} from './tours/tours.ts'
 
+/** `ALL` for what answers every method, and for what runs before an answer. */
+interface Route {
+  readonly method: string
+  readonly path: string
+}
+
 export interface Site {
   fetch(request: Request, env?: object): Promise<Response>
   /**
    * A page for all visitors that is in the cache, which is what most requests ask for. Null: `fetch` answers.
    */
   readonly ready: Ready
+  /** All that it answers, and in which order. */
+  readonly routes: readonly Route[]
   /** Event streams of pages that visitors have open. */
   readonly openStreams: number
   /** Forms that are being stored, and that wait for it. */
@@ -92,7 +99,8 @@ export function createSite(options: SiteOptions): Site {
       ...{entries, bookingRules: () => bookings.rules(), overbooked: () => bookings.overbooked()},
       ...{colleagues: parts.colleagues, handsOutTo: parts.handsOutTo},
     }
-    const own = {actorOf, signInFor: codeFormFor, addressOf, script}
+    const {threadMemory} = options
+    const own = {actorOf, signInFor: codeFormFor, addressOf, script, threadMemory}
     const manifest = async () => manifestOf(await identity.read())
     const sessionOf = (c: Context) => sessionIn(lakeOf(desk, c.req.raw, addressOf(c)))
     const signOut = async (c: Context) => {
@@ -162,6 +170,7 @@ export function createSite(options: SiteOptions): Site {
     return c.text('Internal Server Error', 500)
   })
   return {
+    routes: app.routes,
     fetch: async (request, env) => app.fetch(request, env),
     ready(head, env) {
       const isForEverybody = ['GET', 'HEAD'].includes(head.method) && !mayBeSignedIn(head)

@@ -1,8 +1,8 @@
 /** Of both bytes: KS X 1001, without the syllables that CP949 adds. */
 const bytes = {first: 0xa1, last: 0xfe} as const
 
-/** Of all syllables, which some decoders do not know under this name. */
-const syllable = /^[가-힣]$/
+/** Of all syllables, and two signs, which some decoders do not know under this name: Node's knows EUC-KR alone. */
+const syllable = /^[가-힣€®]$/
 
 /** The characters of CP949, which Korean carriers write text messages in: every pair of bytes, decoded. */
 class Cp949 {

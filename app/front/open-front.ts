@@ -1,5 +1,5 @@
 import {Hono} from 'hono'
-import type {Lake} from 'local-content-lake'
+import type {Lake, Workers} from 'local-content-lake'
 import project from '../../sanity.json' with {type: 'json'}
 import {createReader, type LakeConnection} from '../../server/connection/lake-connection.ts'
 import type {Ready} from '../../server/http/ready-response.ts'
@@ -36,6 +36,8 @@ export interface FrontOptions extends Pick<SiteOptions, 'files' | 'onRendered'> 
   readonly whenReplicated?: SiteOptions['whenReplicated'] | undefined
   /** The address of the built script of the staff's screens; without it, they work by their forms. */
   readonly staffScript?: string | null
+  /** The processes of the program, whose memory is counted together. */
+  readonly workers?: Workers
   /** The lake with the accounts, which need not be the one with the content. */
   readonly people: Lake['fetch']
 }
@@ -130,6 +132,7 @@ function openSiteOn(
     refusesForms = () => false,
     whenReplicated,
     staffScript = null,
+    workers,
   }: FrontOptions & {
     readonly render: Render
     readonly renderQueue: SiteOptions['renderQueue']
@@ -140,6 +143,7 @@ function openSiteOn(
     lake: connection,
     render,
     renderQueue,
+    ...(workers && {threadMemory: workers.memory}),
     identity,
     origin: config.origin,
     secret: config.siteSecret ?? connection.token,

@@ -17,6 +17,7 @@ export function withoutSite(
     return c.text(isTold ? `not ready: ${describeStorageFault(fault)}` : 'not ready', 503)
   })
   return {
+    routes: app.routes,
     fetch: async (request, env) => app.fetch(request, env),
     ready: () => null,
     openStreams: 0,

@@ -49,7 +49,7 @@ export interface Expected {
 }
 
 /**
- * Bodies that have not arrived completely. A slow sender must keep nobody else waiting, and must not look like
+ * Bodies that have not arrived completely, and large ones until they are answered. A slow sender must keep nobody else waiting, and must not look like
  * a slow site; but what has arrived is held in memory.
  */
 export class ArrivingBodies {
@@ -104,7 +104,7 @@ export class ArrivingBodies {
    * emits neither `end` nor `close`.
    */
   #enter(taken: Taken, given: Omit<Arrival, 'leave'>, onArrival: () => void): void {
-    const {incoming, outgoing} = given
+    const {incoming, outgoing, bytes} = given
     const pacing = this.#keepPace(given, () => this.#give(arrival))
     const leave = () => {
       clearInterval(pacing)
@@ -113,7 +113,12 @@ export class ArrivingBodies {
       taken.delete(arrival)
     }
     const arrived = () => {
-      leave()
+      // A large body takes its room until it is answered: it is held in memory while it is worked on.
+      if (bytes <= ofFile) leave()
+      else {
+        clearInterval(pacing)
+        incoming.off('end', arrived).off('close', leave)
+      }
       onArrival()
     }
     const arrival = {...given, leave}

@@ -49,6 +49,7 @@ export function relaySignIn(people: LakeFetch, {origin, trustProxy}: Config) {
   return (request: Request, env?: object): Promise<Response> | null => {
     const url = new URL(request.url)
     if (url.pathname !== '/login') return null
+    if (!isShort(request)) return Promise.resolve(new Response('Payload Too Large', {status: 413}))
     // A path in a redirect means the site here; on the lake it would mean the lake.
     const target = URL.parse(url.searchParams.get('origin') ?? '/', origin)
     url.searchParams.set('origin', target?.href ?? origin)
@@ -61,6 +62,15 @@ async function relay(people: LakeFetch, request: Request, url: URL, address: str
   const body = hasBody(request) ? await request.arrayBuffer() : null
   return people(new Request(url, {method, headers, body}), {address})
 }
+
+/** As the lake itself takes it: an e-mail address, a password and a code. */
+const maxBytes = 8 * 1024
+
+/** False for a body without a declared length, too: browsers declare that of a form. */
+const isShort = (request: Request): boolean =>
+  !hasBody(request) ||
+  (!request.headers.has('transfer-encoding') &&
+    Number(request.headers.get('content-length') ?? 0) <= maxBytes)
 
 const hasBody = ({method}: Request) => method !== 'GET' && method !== 'HEAD'
 

@@ -1,4 +1,5 @@
 import {Hono, type MiddlewareHandler} from 'hono'
+import {HTTPException} from 'hono/http-exception'
 import {getPath} from 'hono/utils/url'
 import {kilobytes, megabytes} from '../byte-sizes.ts'
 import type {LakeContext, LakeEnv, Log} from '../context.ts'
@@ -163,6 +164,7 @@ export function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
   app.notFound((c) => errorReply(c, new LakeError(404, `No endpoint at ${c.req.path}`)))
   app.onError((error, c) => {
     if (error instanceof LakeError) return errorReply(c, error)
+    if (error instanceof HTTPException) return error.getResponse()
     // The request outlived its lake, whose files are closed now.
     if (!lake.store.database.isOpen) return errorReply(c, lakeIsClosing())
     // Nobody waits for the answer.

@@ -36,6 +36,7 @@ export const queryByGet: Endpoint = (lake) => (c) => {
 
 /** For queries that are too long for a URL: the query is the body, the options stay in the URL. */
 export const queryByPost: Endpoint = (lake) => async (c) => {
+  requireRead(c.var.identity, c.var.dataset)
   const body = await jsonBody(c, ['query', 'params', 'perspective'])
   const perspective = c.req.queries('perspective') ?? body.perspective
   const params = isJson(body.params) ? body.params : {}

@@ -1,10 +1,10 @@
 import type {Context} from 'hono'
-import {bodyLimit} from 'hono/body-limit'
 
 import {isJson, type Json} from '../documents/document.ts'
 import {mostLevels, overBudget} from '../documents/transaction-limits.ts'
 import {ownTurn} from '../in-turns.ts'
 import {LakeError} from '../lake-error.ts'
+import {bodyLimit} from './body-limit.ts'
 import {requireFields} from './parameters.ts'
 
 /** Refuses larger bodies with 413, whether or not their length was declared. */

@@ -1,8 +1,10 @@
 import {readFileSync} from 'node:fs'
 
-/** A process that can be stopped. */
+/** A process, or a thread of this one, that can be stopped. */
 interface Watched {
-  readonly pid: number | undefined
+  readonly pid?: number | undefined
+  /** The memory of a thread, which the system counts with its process. */
+  readonly bytes?: number
   readonly isBusy: boolean
   stopForMemory(): void
 }
@@ -38,7 +40,10 @@ export class MemoryWatch {
 
   /** Stops the largest process at work if all together have too much. */
   look(): void {
-    const sizes = [...this.#watched].map((process) => ({process, bytes: ownBytes(process.pid)}))
+    const sizes = [...this.#watched].map((process) => ({
+      process,
+      bytes: process.bytes ?? ownBytes(process.pid),
+    }))
     const sum = sizes.reduce((total, {bytes}) => total + bytes, 0)
     if (sum <= this.#mostBytes) return
     const [largest] = sizes.filter(({process}) => process.isBusy).sort((a, b) => b.bytes - a.bytes)

@@ -1,7 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {type Context, Hono} from 'hono'
-import {bodyLimit} from 'hono/body-limit'
 import ical, {ICalCalendarMethod, ICalEventStatus} from 'ical-generator'
+import {bodyLimit} from 'local-content-lake/server'
 import {
   bookingLimits,
   bookingPath,
@@ -80,6 +80,10 @@ export function bookingPages({reader, bookings, origin}: Options): Hono {
     const site = c.req.header('sec-fetch-site') ?? 'none'
     if (site !== 'same-origin' && site !== 'none') return c.text('Forbidden', 403)
     const key = c.req.param('key') ?? ''
+    // The key says who sends it.
+    const isKnown = await bookings.find(key).then(Boolean, (error) => answerAway(c, error))
+    if (isKnown instanceof Response) return isKnown
+    if (!isKnown) return answer(c).catch((error) => answerAway(c, error))
     const posted = postedIn(await c.req.formData().catch(() => new FormData()))
     try {
       if (!limit.take(key, performance.now())) {

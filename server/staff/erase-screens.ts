@@ -1,11 +1,11 @@
 import {setTimeout as pause} from 'node:timers/promises'
 import type {SanityClient} from '@sanity/client'
 import type {Context, Hono} from 'hono'
-import {bodyLimit} from 'hono/body-limit'
 import {log} from '../log.ts'
 import {type Person, readPerson} from './customers.ts'
 import {erasedPage, eraseQuestion} from './erase-html.ts'
 import {erasedPath, erasePath, plainPage, staffPath} from './frame-html.ts'
+import {formOf, limitForm} from './posted.ts'
 import type {Screens, ShownFor} from './screens.ts'
 
 const below = (path: string) => path.slice(staffPath.length)
@@ -42,13 +42,12 @@ export function addEraseScreens(app: Hono, {forStaff, send, frameFor}: Screens):
       ),
     ),
   )
-  app.post(pattern, bodyLimit({maxSize: 64 * 1024}), async (c) => {
-    const data = await c.req.formData().catch(() => new FormData())
-    return forStaff(
+  app.post(pattern, limitForm, (c) =>
+    forStaff(
       c,
       (shown) =>
         withPerson(c, shown, async ({asked, registrations}) => {
-          const also = data.getAll('also')
+          const also = (await formOf(c)).getAll('also')
           // Those of this person alone, whatever was sent.
           const ids = registrations
             .map(({_id}) => _id)
@@ -58,9 +57,9 @@ export function addEraseScreens(app: Hono, {forStaff, send, frameFor}: Screens):
           const isPending = await stillPending(shown.lake)
           return send(c, erasedPage(frameFor(c, shown, erasedPath), {ids, isPending}))
         }),
-      {fields: {}},
-    )
-  })
+      async () => ({fields: {}}),
+    ),
+  )
 }
 
 /** With drafts and history. The lake decides whether they may, and writes down who did. */

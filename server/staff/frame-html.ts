@@ -146,14 +146,18 @@ export function expiredPage(
     action = stepsPath,
   }: {
     readonly signIn: string
-    readonly typed: Readonly<Record<string, string>>
+    /** Null: what was sent was not read. */
+    readonly typed: Readonly<Record<string, string>> | null
     /** Hidden fields that are HTML already. */
     readonly more?: string
     readonly action?: string
   },
 ): Page {
   const {say} = showOf(frame)
-  const more = `<div class="do"><a class="button main" href="${e(signIn)}" target="_blank" rel="noopener">${e(say('signIn'))}</a><form method="post" action="${action}" enctype="multipart/form-data">${hidden(typed)}${fields}<button>${e(say('sendAgain'))}</button></form></div>`
+  const again = typed
+    ? `<form method="post" action="${action}" enctype="multipart/form-data">${hidden(typed)}${fields}<button>${e(say('sendAgain'))}</button></form>`
+    : ''
+  const more = `<div class="do"><a class="button main" href="${e(signIn)}" target="_blank" rel="noopener">${e(say('signIn'))}</a>${again}</div>`
   return plainPage(frame, 'expired', more)
 }
 

@@ -8,6 +8,7 @@ import type {Clock} from '../time/clock.ts'
 import type {ActorOf} from './actor.ts'
 import type {Colleagues} from './colleagues.ts'
 import type {Frame, Page} from './frame-html.ts'
+import type {ThreadMemory} from './lists/in-thread.ts'
 import type {Actor} from './steps.ts'
 import type {Content} from './words.ts'
 
@@ -35,8 +36,8 @@ export interface Screens {
   forStaff(
     c: Context,
     show: (shown: ShownFor) => Promise<Response>,
-    /** What was sent: it can be sent again where the session has ended meanwhile. */
-    posted?: Sent,
+    /** Reads what was sent, where the session has ended meanwhile: it can be sent again. Null: it is too long. */
+    sent?: () => Promise<Sent | null>,
   ): Promise<Response>
   send(c: Context, page: Page, status?: Status): Response
   frameFor(c: Context, shown: ShownFor, back: string): Frame
@@ -55,5 +56,7 @@ export interface Screens {
     /** Times with more people than they have room for by now. */
     readonly overbooked: () => Promise<readonly string[]>
     readonly clock: Clock
+    /** Without it, the memory of threads is bounded for each alone. */
+    readonly threadMemory?: ThreadMemory | undefined
   }
 }

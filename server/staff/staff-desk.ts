@@ -1,6 +1,5 @@
 import {ClientError, type SanityClient} from '@sanity/client'
 import {type Context, Hono} from 'hono'
-import {bodyLimit} from 'hono/body-limit'
 import {compress} from 'hono/compress'
 import {deleteCookie, getCookie, setCookie} from 'hono/cookie'
 import * as v from 'valibot'
@@ -31,6 +30,7 @@ import {
 } from './frame-html.ts'
 import {receiversOf} from './hand-out.ts'
 import {addListScreens} from './lists/list-screens.ts'
+import {formOf, limitForm, maxForm, type Posted, postedIn, sentIn} from './posted.ts'
 import type {Screens, ShownFor, Status} from './screens.ts'
 import {lakeOf} from './staff-lake.ts'
 import {doneWords, type Outcome, type Step, stepSchema, takeStep} from './steps.ts'
@@ -91,11 +91,11 @@ export function staffDesk(options: StaffDeskOptions): Hono {
     ...{content, script, pushKey, now: clock.now(), back, told, user: null},
   })
   /** A page for those who may see it; all others are told why they see none. */
-  const forStaff: Screens['forStaff'] = async (c, show, posted) => {
+  const forStaff: Screens['forStaff'] = async (c, show, sent) => {
     const {pathname, search} = new URL(c.req.url)
     const actor = await actorOf(c.req.raw)
-    if (actor === 'stranger' && posted) {
-      const {fields: typed, more = ''} = posted
+    if (actor === 'stranger' && sent) {
+      const {fields: typed, more = ''} = (await sent()) ?? {fields: null}
       const again = {signIn: signInFor(pathname), typed, more, action: pathname}
       return send(c, expiredPage(frameOf(await contentNow()), again), 401)
     }
@@ -181,11 +181,11 @@ export function staffDesk(options: StaffDeskOptions): Hono {
   })
   app.get(below(visitsPath), (c) => forStaff(c, (shown) => answerDay(c, shown)))
   app.get(below(weekPath), (c) => forStaff(c, (shown) => answerWeek(c, shown)))
-  app.post(below(bulkPath), bodyLimit({maxSize: 64 * 1024}), async (c) => {
-    const data = await c.req.formData().catch(() => new FormData())
-    const posted = postedIn(data)
-    const back = backIn(posted.back)
-    return forStaff(c, async (shown) => {
+  app.post(below(bulkPath), limitForm, (c) =>
+    forStaff(c, async (shown) => {
+      const data = await formOf(c)
+      const posted = postedIn(data)
+      const back = backIn(posted.back)
       const {content, actor, lake} = shown
       const bulk = bulkIn(data)
       if (!bulk) {
@@ -200,8 +200,8 @@ export function staffDesk(options: StaffDeskOptions): Hono {
       }
       const whose = colleagues.find(({id}) => id === bulk.to)?.name
       return send(c, bulkQuestion(frame, {bulk, names, to: whose ?? sayIn(content)('inTurns')}))
-    })
-  })
+    }),
+  )
   const screens: Screens = {
     ...{headers, forStaff, send, dayIn, options},
     frameFor: (c, {content, actor}, back) => ({
@@ -221,12 +221,9 @@ export function staffDesk(options: StaffDeskOptions): Hono {
     deleteCookie(c, keptFilter, {path: staffPath})
     return c.body(null, 303, {...headers, location: signInFor(staffPath)})
   })
-  app.post(below(stepsPath), bodyLimit({maxSize: 64 * 1024}), async (c) => {
-    const posted = postedIn(await c.req.formData().catch(() => new FormData()))
-    const isByScript = c.req.header('accept')?.startsWith('application/json') ?? false
-    const back = backIn(posted.back)
-    const step = v.safeParse(stepSchema, posted)
+  app.post(below(stepsPath), limitForm, async (c) => {
     const actor = await actorOf(c.req.raw)
+    const isByScript = c.req.header('accept')?.startsWith('application/json') ?? false
     const content = await contentNow()
     const say = sayIn(content)
     const json = (told: Told, status: Status) =>
@@ -237,13 +234,17 @@ export function staffDesk(options: StaffDeskOptions): Hono {
       )
     if (actor === 'stranger') {
       if (isByScript) return json({word: 'expired', isFault: true}, 401)
-      const typed = {signIn: signInFor(back), typed: posted}
-      return send(c, expiredPage(frameOf(content, {back}), typed), 401)
+      const typed = (await sentIn(c, maxForm))?.fields ?? null
+      const back = backIn(typed?.back)
+      return send(c, expiredPage(frameOf(content, {back}), {signIn: signInFor(back), typed}), 401)
     }
     if (actor === 'other') {
       if (isByScript) return json({word: 'notAllowed', isFault: true}, 403)
       return send(c, plainPage(frameOf(content), 'notAllowed'), 403)
     }
+    const posted = postedIn(await formOf(c))
+    const back = backIn(posted.back)
+    const step = v.safeParse(stepSchema, posted)
     if (!step.success) return c.text('Bad Request: this is no step', 400, headers)
     const lake = lakeOf(options, c.req.raw, addressOf(c))
     const outcome = await takeStep(options, {lake, actor, step: step.output})
@@ -291,13 +292,6 @@ interface Shown {
 /** A path of these screens, and nothing else. */
 const backIn = (given = ''): string =>
   /^\/staff(?:[/?][^\\#]*)?$/.test(given) && !given.includes('//') ? given : staffPath
-
-type Posted = Readonly<Record<string, string>>
-
-function postedIn(data: FormData): Posted {
-  const texts = [...data].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  return Object.fromEntries(texts)
-}
 
 /** Of a page to which a step has led back: what it says came of the step. */
 function shownIn(c: Context): Pick<Shown, 'back' | 'told'> {

@@ -188,10 +188,16 @@ export async function openRealSite({
     await site.close()
     lake.close()
   })
-  const ask = (path: string, init: RequestInit = {}) => {
+  const ask = async (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)
     if (!headers.has('user-agent')) headers.set('user-agent', 'Mozilla/5.0 (a reader)')
-    return site.fetch(new Request(origin + path, {...init, headers}))
+    const request = new Request(origin + path, {...init, headers})
+    if (!init.body || init.body instanceof ReadableStream) return site.fetch(request)
+    // As over HTTP, where it says how long it is.
+    const body = await request.arrayBuffer()
+    const declared = new Headers(request.headers)
+    declared.set('content-length', String(body.byteLength))
+    return site.fetch(new Request(request.url, {method: request.method, headers: declared, body}))
   }
   /** A request as the site's own page sends it from a browser. */
   const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -203,6 +209,7 @@ export async function openRealSite({
   return {
     lake,
     fetch: site.fetch,
+    routes: site.routes,
     ready: site.ready,
     ask,
     send,

@@ -24,7 +24,7 @@ export const STAFF_QUERY = defineQuery(`{
     consentLegend, required, originLabel, originHint, enter, entered, toldMarked, toldEntered, nameInvalid,
     phoneInvalid, peopleInvalid, messageTooLong, consentMissing, originMissing, consentTooOld, noNotice, notBooked,
     exportLabel, listSheet, messageLabel, formLabel, stateLabel, bookingLabel, attendanceLabel, rowNumber,
-    rowProblem, importHeading, fileLabel, importHint, preview, previewAgain, columnsHeading, noColumn, hasTitles,
+    rowProblem, importHeading, fileLabel, importHint, preview, previewAgain, sheetLabel, sheetAgain, lettersLost, columnsHeading, noColumn, hasTitles,
     goodRows, badRows, knownNumbers, badDownload, knownLegend, knownSkip, knownAdd, consentDay, import, otherFile,
     stored, skippedRows, sameInList, fileMissing, fileTooLarge, fileTooLong, fileEmpty, fileUnreadable,
     dayInvalid, columnsMissing, noRows,

@@ -63,7 +63,7 @@ export function previewPage(
   })
   const parts = [
     `<h1>${e(say('importHeading'))}</h1>`,
-    `<form class="fields" method="post" action="${importPath}" enctype="multipart/form-data">${hidden(own)}${rowsField(draft)}`,
+    `<form class="fields" method="post" action="${importPath}" enctype="multipart/form-data">${hidden(own)}${rowsField(draft)}${sheetChoice(say, draft)}`,
     `<div class="panel fields">${columnsOf(say, draft)}<button name="do" value="preview" formnovalidate>${e(say('previewAgain'))}</button></div>`,
     counts(show, draft, preview),
     good.length > 0 && table(show, draft, preview),
@@ -76,8 +76,21 @@ export function previewPage(
   return pageOf(show, say('importHeading'), parts)
 }
 
+/** Which sheet of a workbook it is, and a choice where there are several. */
+function sheetChoice(say: Say, {sheets, sheet}: Draft): string {
+  const name = sheets[sheet] ?? ''
+  if (name === '') return ''
+  if (sheets.length === 1) return `<p class="panel">${e(say('sheetLabel'))}: <b>${e(name)}</b></p>`
+  const options = sheets.map(
+    (each, index) =>
+      `<option value="${index}"${index === sheet ? ' selected' : ''}>${e(each)}</option>`,
+  )
+  const shown = hidden({shownSheet: String(sheet)})
+  return `<div class="panel fields">${shown}<label for="sheet">${e(say('sheetLabel'))}</label><select id="sheet" name="sheet">${options.join('')}</select><button name="do" value="preview" formnovalidate>${e(say('sheetAgain'))}</button></div>`
+}
+
 /** The list itself, which the browser keeps. */
-export const rowsField = ({rowsAsHtml}: Draft): string =>
+const rowsField = ({rowsAsHtml}: Draft): string =>
   `<input type="hidden" name="rows" value="${rowsAsHtml}">`
 
 function columnsOf(say: Say, {titles, width, columns, hasTitles}: Draft): string {

@@ -1,76 +1,140 @@
 import {Worker} from 'node:worker_threads'
+import {FairQueue} from 'local-content-lake/server'
 import * as v from 'valibot'
 import {log} from '../../log.ts'
-import {Turns} from '../../turns.ts'
 import type {Sheet} from './sheet.ts'
-import type {Arrived} from './sheet-limits.ts'
+import {type Arrived, sheetFaults} from './sheet-limits.ts'
+
+/** Counts the memory of threads with that of the program's processes, and stops the largest when it is too much. */
+export interface ThreadMemory {
+  /** Returns the function that ends it. */
+  add(thread: {readonly bytes: number; readonly isBusy: boolean; stopForMemory(): void}): () => void
+}
+
+type Write = (
+  add: (sheet: number, rows: Sheet['rows'], columns?: readonly string[]) => void,
+) => Promise<void>
 
 /**
- * Reads and makes lists in threads of their own, so that visitors wait for none of it. Of each account one list is worked
- * on at a time, and of all strangers one.
+ * Reads and makes lists in threads of their own, so that visitors wait for none of it. Few are worked on at a time, and
+ * of each account one: a list takes its place before its body is read, and keeps it until it is answered.
  */
 export class Lists {
-  readonly #turns = new Turns()
+  readonly #memory: ThreadMemory | undefined
+  readonly #places = new FairQueue({
+    ranks: {list: {atOnce: 2, atOnceEach: 1, waiting: 40, waitingEach: 8}},
+    retryAfter: 5,
+  })
 
-  async read(by: string, body: Uint8Array<ArrayBuffer>, type: string): Promise<Arrived> {
-    return this.#turns.take(by, async () => {
-      const worker = threadOf(new URL('./reading-worker.ts', import.meta.url), {body, type})
-      try {
-        return await within(answerOf(worker, isArrived))
-      } catch (error) {
-        log.warn({error: String(error)}, 'A list could not be read')
-        return {fields: {}, list: {fault: 'fileUnreadable'}}
-      } finally {
-        await worker.terminate()
-      }
+  constructor(memory: ThreadMemory | undefined) {
+    this.#memory = memory
+  }
+
+  /** Does the work on one list when it is the turn of this account. */
+  run<Result>(by: string, work: () => Promise<Result>): Promise<Result> {
+    return this.#places.run({rank: 'list', by}, work)
+  }
+
+  /** @param body is handed over to the thread */
+  async read(body: Uint8Array<ArrayBuffer>, type: string): Promise<Arrived> {
+    const script = new URL('./reading-worker.ts', import.meta.url)
+    const thread = new ListThread(script, {workerData: {body, type}, moved: [body.buffer]})
+    return thread.answer(isArrived, this.#memory).catch((error: unknown): Arrived => {
+      log.warn({error: String(error)}, 'A list could not be read')
+      return {fields: {}, list: {fault: 'fileUnreadable'}}
     })
   }
 
   /** @param write gives the rows of each sheet, in as many parts as it likes, and columns that only rows tell of */
   async write(
-    by: string,
     {as, sheets}: {readonly as: 'xlsx' | 'csv'; readonly sheets: readonly Omit<Sheet, 'rows'>[]},
-    write: (
-      add: (sheet: number, rows: Sheet['rows'], columns?: readonly string[]) => void,
-    ) => Promise<void>,
+    write: Write,
   ): Promise<Uint8Array<ArrayBuffer>> {
-    return this.#turns.take(by, async () => {
-      const worker = threadOf(new URL('./writing-worker.ts', import.meta.url), {as, sheets})
-      try {
-        const made = answerOf(worker, isBytes)
-        // Where the rows cannot be read, nobody waits for it.
-        made.catch(() => {})
-        await write((sheet, rows, columns = []) => worker.postMessage({sheet, rows, columns}))
-        worker.postMessage('end')
-        return await within(made)
-      } finally {
-        await worker.terminate()
-      }
+    const script = new URL('./writing-worker.ts', import.meta.url)
+    const thread = new ListThread(script, {workerData: {as, sheets}})
+    return thread.answer(isBytes, this.#memory, async () => {
+      await write((sheet, rows, columns = []) => thread.send({sheet, rows, columns}))
+      thread.send('end')
     })
   }
 }
 
-const megabytes = 400
+const maxHeapMegabytes = 400
 /** In ms, from when a thread has all that it needs. */
 const patience = 60_000
+/** In ms: how often its memory is looked at. */
+const lookEvery = 200
 
-const threadOf = (script: URL, workerData: object) =>
-  new Worker(script, {
-    ...{workerData, resourceLimits: {maxOldGenerationSizeMb: megabytes}},
-  })
+interface ThreadOptions {
+  readonly workerData: object
+  /** What of it is handed over, rather than copied. */
+  readonly moved?: readonly ArrayBuffer[]
+}
 
-function answerOf<Answer>(
-  worker: Worker,
-  isAnswer: (said: unknown) => said is Answer,
-): Promise<Answer> {
-  const {promise, resolve, reject} = Promise.withResolvers<Answer>()
-  worker.once('message', (said: unknown) => {
-    if (isAnswer(said)) resolve(said)
-    else reject(new Error('It answers with something else'))
-  })
-  worker.once('error', reject)
-  worker.once('exit', () => reject(new Error('It ended without an answer')))
-  return promise
+class ListThread {
+  readonly #worker: Worker
+  #bytes = 0
+
+  constructor(script: URL, {workerData, moved = []}: ThreadOptions) {
+    this.#worker = new Worker(script, {
+      workerData,
+      transferList: [...moved],
+      resourceLimits: {maxOldGenerationSizeMb: maxHeapMegabytes},
+    })
+  }
+
+  send(message: unknown): void {
+    this.#worker.postMessage(message)
+  }
+
+  /** @param give sends all that it needs; the time counts from then on */
+  async answer<Answer>(
+    isAnswer: (said: unknown) => said is Answer,
+    memory: ThreadMemory | undefined,
+    give: () => Promise<void> = async () => {},
+  ): Promise<Answer> {
+    const {promise, resolve, reject} = Promise.withResolvers<Answer>()
+    // Where the rows cannot be read, nobody waits for it.
+    promise.catch(() => {})
+    this.#worker.once('message', (said: unknown) => {
+      if (isAnswer(said)) resolve(said)
+      else reject(new Error('It answers with something else'))
+    })
+    this.#worker.once('error', reject)
+    this.#worker.once('exit', () => reject(new Error('It ended without an answer')))
+    const stopLooking = this.#look(memory, () => reject(new Error('It took too much memory')))
+    try {
+      await give()
+      return await within(promise)
+    } finally {
+      stopLooking()
+      await this.#worker.terminate()
+    }
+  }
+
+  #look(memory: ThreadMemory | undefined, stop: () => void): () => void {
+    const timer = setInterval(() => {
+      this.#worker.getHeapStatistics().then(
+        (heap) => {
+          this.#bytes = heap.total_physical_size + heap.external_memory
+        },
+        // It has ended.
+        () => {},
+      )
+    }, lookEvery).unref()
+    const own = this
+    const leave = memory?.add({
+      get bytes() {
+        return own.#bytes
+      },
+      isBusy: true,
+      stopForMemory: stop,
+    })
+    return () => {
+      clearInterval(timer)
+      leave?.()
+    }
+  }
 }
 
 async function within<Answer>(answer: Promise<Answer>): Promise<Answer> {
@@ -86,17 +150,14 @@ const isBytes = (said: unknown): said is Uint8Array<ArrayBuffer> => v.is(bytes, 
 const arrived = v.object({
   fields: v.record(v.string(), v.string()),
   list: v.union([
-    v.object({
-      fault: v.picklist([
-        'fileMissing',
-        'fileTooLarge',
-        'fileTooLong',
-        'fileEmpty',
-        'fileUnreadable',
-      ]),
-    }),
+    v.object({fault: v.picklist(sheetFaults)}),
     v.looseObject({
-      ...{rowsAsHtml: v.string(), width: v.number(), hasTitles: v.boolean(), badCount: v.number()},
+      rowsAsHtml: v.string(),
+      width: v.number(),
+      hasTitles: v.boolean(),
+      badCount: v.number(),
+      sheets: v.array(v.string()),
+      sheet: v.number(),
     }),
   ]),
 })

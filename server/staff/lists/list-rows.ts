@@ -1,7 +1,12 @@
 import {type Columns, isFilled, titleRowOf} from '../../../shared/list-columns.ts'
 import {typedEntry} from '../walk-ins.ts'
 
-export type RowProblem = 'nameInvalid' | 'phoneInvalid' | 'messageTooLong' | 'sameInList'
+export type RowProblem =
+  | 'lettersLost'
+  | 'nameInvalid'
+  | 'phoneInvalid'
+  | 'messageTooLong'
+  | 'sameInList'
 
 export interface GoodRow {
   /** As a spreadsheet counts them. */
@@ -39,6 +44,11 @@ export function rowsIn(
     if (index <= titles || !isFilled(cells)) continue
     const number = index + 1
     const cell = (field: keyof Columns) => cells[columns[field]] ?? ''
+    // Its letters cannot be told from the file: a name that lost some is nobody's.
+    if (cells.some((each) => each.includes('\ufffd'))) {
+      bad.push({number, cells, problem: 'lettersLost'})
+      continue
+    }
     const typed = typedEntry({name: cell('name'), phone: cell('phone'), message: cell('message')})
     if ('fault' in typed) bad.push({number, cells, problem: typed.fault})
     // What a spreadsheet would have worked out is no name.

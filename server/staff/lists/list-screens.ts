@@ -5,17 +5,16 @@ import {dayInKorea} from '../../../shared/time-in-korea.ts'
 import {log} from '../../log.ts'
 import {filterIn} from '../filter.ts'
 import {exportPath, importPath, staffPath, weekExportPath} from '../frame-html.ts'
+import {type Posted, sentIn} from '../posted.ts'
 import type {Screens, ShownFor} from '../screens.ts'
 import {readWeek} from '../visits.ts'
 import {naming, sayIn, type Word} from '../words.ts'
 import {customerRows, customersHeader, daysSheet, foundInParts} from './export-list.ts'
-import {importedPage, importPage, previewPage, rowsField} from './import-html.ts'
+import {importedPage, importPage, previewPage} from './import-html.ts'
 import {importList, previewOf} from './import-list.ts'
 import {Lists} from './in-thread.ts'
 import type {Sheet} from './sheet.ts'
 import {type Draft, sheetLimits} from './sheet-limits.ts'
-
-type Posted = Readonly<Record<string, string>>
 
 const below = (path: string) => path.slice(staffPath.length)
 
@@ -23,20 +22,24 @@ const below = (path: string) => path.slice(staffPath.length)
 const mostPosted = 4 * sheetLimits.file
 /** So much of what is too large is read and thrown away, since a browser shows no answer before it has sent all. */
 const mostDrained = 256 * 1024 * 1024
+/** In bytes, of a list that is handed back to somebody whose session has ended. */
+const maxSentBack = 1024 * 1024
+/** In ms, for a file to arrive: others wait for its place. */
+const arrivalMs = 180_000
 
 /** Lists that come in and go out as files. */
 export function addListScreens(app: Hono, screens: Screens): void {
   const {forStaff, send, frameFor, options} = screens
   const {entries, clock} = options
-  const lists = new Lists()
+  const lists = new Lists(options.threadMemory)
 
   /** @param write gives the rows of each sheet, in as many parts as it likes */
   const give = async (
     c: Context,
-    {by, name, sheets, as}: Given,
-    write: Parameters<Lists['write']>[2],
+    {name, sheets, as}: Given,
+    write: Parameters<Lists['write']>[1],
   ) => {
-    const body = await lists.write(by, {as, sheets}, write)
+    const body = await lists.write({as, sheets}, write)
     const type = as === 'csv' ? 'text/csv; charset=utf-8' : workbookType
     return c.body(body, 200, {
       ...{...screens.headers, 'content-type': type},
@@ -54,17 +57,19 @@ export function addListScreens(app: Hono, screens: Screens): void {
       const rules = await options.bookingRules()
       const list = {title: say('listSheet'), header: customersHeader(words)}
       const sheets = [list, daysSheet([], say)]
-      const given = {by: actor.id, name: dated(say('listSheet')), as: asOf(c), sheets} as const
-      return give(c, given, async (add) => {
-        const booked: Booked[] = []
-        const answers = new AnswerColumns()
-        for await (const part of foundInParts(lake, filter, {me: actor.id, now: clock.now()})) {
-          add(0, customerRows(part, words, answers))
-          booked.push(...bookedOf(part.customers))
-        }
-        add(0, [], answers.header)
-        add(1, daysSheet(visitDays(booked, rules), say).rows)
-      })
+      const given = {name: dated(say('listSheet')), as: asOf(c), sheets} as const
+      return lists.run(actor.id, () =>
+        give(c, given, async (add) => {
+          const booked: Booked[] = []
+          const answers = new AnswerColumns()
+          for await (const part of foundInParts(lake, filter, {me: actor.id, now: clock.now()})) {
+            add(0, customerRows(part, words, answers))
+            booked.push(...bookedOf(part.customers))
+          }
+          add(0, [], answers.header)
+          add(1, daysSheet(visitDays(booked, rules), say).rows)
+        }),
+      )
     }),
   )
   app.get(below(weekExportPath), (c) =>
@@ -73,8 +78,8 @@ export function addListScreens(app: Hono, screens: Screens): void {
       const rules = await options.bookingRules()
       const {days, booked} = await readWeek(lake, rules, screens.dayIn(c.req.url))
       const sheet = daysSheet(bookedDays(days, booked, rules), say)
-      const given = {by: actor.id, name: dated(say('weekHeading')), sheets: [sheet]}
-      return give(c, {...given, as: asOf(c)}, async (add) => add(0, sheet.rows))
+      const given = {name: dated(say('weekHeading')), sheets: [sheet], as: asOf(c)}
+      return lists.run(actor.id, () => give(c, given, async (add) => add(0, sheet.rows)))
     }),
   )
   app.get(below(importPath), (c) =>
@@ -84,27 +89,22 @@ export function addListScreens(app: Hono, screens: Screens): void {
     const told = {word, isFault: true}
     return send(c, importPage({...frameFor(c, shown, importPath), told}), status)
   }
-  app.post(below(importPath), async (c) => {
-    const body = await bodyOf(c.req.raw)
-    const actor = await options.actorOf(c.req.raw)
-    const by = typeof actor === 'string' ? actor : actor.id
-    const type = c.req.header('content-type') ?? ''
-    const arrived = body && (await lists.read(by, body, type))
-    return forStaff(
+  // Who sends it is asked before the first byte of it is read, and its place is kept until it is answered.
+  app.post(below(importPath), (c) =>
+    forStaff(
       c,
-      async (shown) => {
-        if (!arrived) return answerFault(c, shown, 'fileTooLarge', 413)
-        const {fields, list} = arrived
-        return 'fault' in list
-          ? answerFault(c, shown, list.fault, 422)
-          : answerDraft(c, shown, list, fields)
-      },
-      {
-        fields: arrived?.fields ?? {},
-        more: arrived && !('fault' in arrived.list) ? rowsField(arrived.list) : '',
-      },
-    )
-  })
+      (shown) =>
+        lists.run(shown.actor.id, async () => {
+          const body = await bodyOf(c.req.raw)
+          if (!body) return answerFault(c, shown, 'fileTooLarge', 413)
+          const {fields, list} = await lists.read(body, c.req.header('content-type') ?? '')
+          return 'fault' in list
+            ? answerFault(c, shown, list.fault, 422)
+            : answerDraft(c, shown, list, fields)
+        }),
+      () => sentIn(c, maxSentBack),
+    ),
+  )
   const answerDraft = async (c: Context, shown: ShownFor, draft: Draft, posted: Posted) => {
     if (posted.do === 'bad') return answerBad(c, shown, draft)
     if (posted.do !== 'import') return answerPreview(c, shown, {draft, typed: posted})
@@ -137,12 +137,12 @@ export function addListScreens(app: Hono, screens: Screens): void {
     const frame = {...frameFor(c, shown, importPath), told}
     return send(c, previewPage(frame, {draft, preview, boxes, typed}), fault ? 422 : 200)
   }
-  const answerBad = (c: Context, {content, actor}: ShownFor, draft: Draft) => {
+  const answerBad = (c: Context, {content}: ShownFor, draft: Draft) => {
     const say = sayIn(content)
     const titles = draft.hasTitles ? draft.titles : []
     const header = [say('rowNumber'), say('rowProblem'), ...titles]
     const sheets = [{title: '', header}]
-    return give(c, {by: actor.id, name: say('badRows'), as: 'csv', sheets}, async (add) =>
+    return give(c, {name: say('badRows'), as: 'csv', sheets}, async (add) =>
       add(
         0,
         draft.bad.map(({number, cells, problem}) => [number, say(problem), ...cells]),
@@ -152,8 +152,6 @@ export function addListScreens(app: Hono, screens: Screens): void {
 }
 
 interface Given {
-  /** Whose list it is. */
-  readonly by: string
   readonly name: string
   readonly as: 'xlsx' | 'csv'
   readonly sheets: readonly Omit<Sheet, 'rows'>[]
@@ -163,13 +161,21 @@ const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 
 /** Null: it is too large. */
 async function bodyOf({body}: Request): Promise<Uint8Array<ArrayBuffer> | null> {
-  const parts: Uint8Array<ArrayBuffer>[] = []
+  const parts: Uint8Array[] = []
   let size = 0
+  const end = performance.now() + arrivalMs
   for await (const part of body ?? []) {
     size += part.length
     if (size <= mostPosted) parts.push(part)
     else parts.length = 0
-    if (size > mostDrained) break
+    if (size > mostDrained || performance.now() > end) break
   }
-  return size > mostPosted ? null : new Uint8Array(await new Blob(parts).arrayBuffer())
+  if (size > mostPosted || performance.now() > end) return null
+  const whole = new Uint8Array(size)
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
 }

@@ -6,6 +6,10 @@ export const sheetLimits = {
   /** In bytes: of the file, and of all that is packed in it. */
   file: 5 * 1024 * 1024,
   unpacked: 50 * 1024 * 1024,
+  /** In characters, of all cells: a workbook may name the same long text in each of them. */
+  text: 5_000_000,
+  /** Those that are shown, of a workbook. */
+  sheets: 20,
   rows: 5000,
   /** With those that are empty. */
   lines: 50_000,
@@ -17,17 +21,40 @@ export const shownRows = 20
 /** And so much of a note, in characters. */
 export const shownNote = 60
 
-export type SheetFault =
-  | 'fileMissing'
-  | 'fileTooLarge'
-  | 'fileTooLong'
-  | 'fileEmpty'
-  | 'fileUnreadable'
+export const sheetFaults = [
+  'fileMissing',
+  'fileTooLarge',
+  'fileTooLong',
+  'fileEmpty',
+  'fileUnreadable',
+] as const
+export type SheetFault = (typeof sheetFaults)[number]
+
+/** Thrown where a file is refused for a reason that its sender can be told. */
+export class SheetRefused extends Error {
+  readonly fault: SheetFault
+
+  constructor(fault: SheetFault) {
+    super(fault)
+    this.fault = fault
+  }
+}
+
+export type Rows = readonly (readonly string[])[]
+
+/** A sheet of a workbook by its name; of other files the only one, without a name. */
+export interface NamedRows {
+  readonly name: string
+  readonly rows: Rows
+}
 
 /** A list as it stands between its file and the registrations: the browser keeps its rows. */
 export interface Draft {
-  /** All rows, as a page can hold them. */
+  /** All rows of all sheets, as a page can hold them. */
   readonly rowsAsHtml: string
+  /** The names of the sheets that can be chosen, and the index of the one that is. */
+  readonly sheets: readonly string[]
+  readonly sheet: number
   /** Its first row. */
   readonly titles: readonly string[]
   readonly width: number
