@@ -31,7 +31,7 @@ export function consentFields(
     const id = e(`box-${index}-${suffix}`)
     const name = `given:${value}`
     const rest = `${isRequired ? ' required' : ''}${typed[name] === undefined ? '' : ' checked'}`
-    return `<div class="tick"><input id="${id}" name="${e(name)}" type="checkbox"${rest}><label for="${id}">${e(title)}${isRequired ? ` <small>(${e(say('required'))})</small>` : ''}</label></div>`
+    return `<div class="tick"><input id="${id}" name="${e(name)}" type="checkbox" autocomplete="off"${rest}><label for="${id}">${e(title)}${isRequired ? ` <small>(${e(say('required'))})</small>` : ''}</label></div>`
   })
   const hint = `origin-hint-${suffix}`
   const origin = typedField({

@@ -128,12 +128,14 @@ function ChosenFields({
   const {free, hasFailed, load} = useFree(problems.slot)
   const [day, setDay] = useState('')
   const [slot, setSlot] = useState('')
+  const hasChosen = useRef(false)
   const isNone = free?.slots.every(({left}) => left === 0) ?? false
   const people = Number(group.current?.querySelector<HTMLSelectElement>('[name="people"]')?.value)
 
-  // Once it is known what is free, what was chosen before is chosen again.
+  // Once it is known what is free, what was chosen before is chosen again, unless something else was chosen since.
   useEffect(() => {
     const wanted = kept('slot')
+    if (hasChosen.current) return
     if (!free?.slots.some(({at, left}) => at === wanted && left > 0)) return
     setDay(dayOfSlot(wanted))
     setSlot(wanted)
@@ -143,6 +145,7 @@ function ChosenFields({
 
   // The form's own rules follow what is typed: they have to hear that another day has other times.
   const choose = (next: string) => {
+    hasChosen.current = true
     setDay(next)
     setSlot('')
     const times = group.current?.querySelector<HTMLSelectElement>('[name="slot"]')
@@ -181,7 +184,10 @@ function ChosenFields({
           isMarked
           required={free !== null}
           value={slot}
-          onChange={({target}) => setSlot(target.value)}
+          onChange={({target}) => {
+            hasChosen.current = true
+            setSlot(target.value)
+          }}
           problem={problemOf(words, problems.slot, {free, slot, people})}
           options={
             <>
@@ -251,7 +257,11 @@ function People({words, free, problem, defaultValue = '1'}: PeopleProps) {
       required
       defaultValue={defaultValue}
       problem={messageNamed(words, problem)}
-      options={counts.map((count) => <option key={count}>{count}</option>)}
+      options={counts.map((count) => (
+        <option key={count} value={count}>
+          {count}
+        </option>
+      ))}
     />
   )
 }

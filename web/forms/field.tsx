@@ -169,8 +169,11 @@ function Choices({choices = [], choose}: Pick<FieldProps, 'choices' | 'choose'>)
   return (
     <>
       <option value="">{choose}</option>
+      {/* With a value: a translated page has other texts. */}
       {choices.map((choice, index) => (
-        <option key={index}>{choice}</option>
+        <option key={index} value={choice}>
+          {choice}
+        </option>
       ))}
     </>
   )

@@ -83,6 +83,7 @@ export function ConsentBoxes({boxes, ticked, problem}: ConsentBoxesProps) {
           <input
             type="checkbox"
             data-all
+            autoComplete="off"
             defaultChecked={values.every((value) => ticked.includes(value))}
           />
           {words.all}
@@ -107,15 +108,28 @@ export function ConsentBoxes({boxes, ticked, problem}: ConsentBoxesProps) {
 
 /** Ticks what belongs to "all", and "all" when everything is ticked. */
 function followAll({currentTarget, target}: ChangeEvent<HTMLFieldSetElement>): void {
-  const all = currentTarget.querySelector<HTMLInputElement>('input[data-all]')
-  const boxes = [...currentTarget.querySelectorAll<HTMLInputElement>('input[name="consents"]')]
-  if (!all) return
-  if (all.isSameNode(target)) {
+  const all = currentTarget.querySelector<HTMLInputElement>(allBox)
+  if (all?.isSameNode(target)) {
     const {checked} = all
     // Ticks by clicking, so that the form hears of each box as if the visitor had ticked it.
-    for (const box of boxes) if (box.checked !== checked) box.click()
+    for (const box of boxesIn(currentTarget)) if (box.checked !== checked) box.click()
   }
-  all.checked = boxes.every(({checked}) => checked)
+  followBoxes(currentTarget)
+}
+
+const allBox = 'input[data-all]'
+
+const boxesIn = (element: HTMLElement) => [
+  ...element.querySelectorAll<HTMLInputElement>('input[name="consents"]'),
+]
+
+/**
+ * "All" says what the boxes say. Ticked before the code came, it had ticked none of them, and nobody sees later who
+ * ticked it: it is to be ticked again.
+ */
+export function followBoxes(element: HTMLElement): void {
+  const all = element.querySelector<HTMLInputElement>(allBox)
+  if (all) all.checked = boxesIn(element).every(({checked}) => checked)
 }
 
 interface WordingProps {
@@ -141,6 +155,8 @@ function Wording({box, ticked, problemId}: WordingProps) {
         type="checkbox"
         name="consents"
         value={value}
+        // Browsers restore boxes of one name by their order, also where other words are shown now.
+        autoComplete="off"
         defaultChecked={ticked.includes(value)}
         required={isRequired}
         aria-invalid={problemId ? true : undefined}

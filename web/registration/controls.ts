@@ -12,5 +12,14 @@ export const isControl = (element: unknown): element is Control =>
 export const isTyped = ({name}: Control): boolean =>
   ['name', 'phone', 'message'].includes(name) || name.startsWith(answerName(''))
 
+/** Empties a form for the next person, also of what it already held when the page was made. */
+export function emptyForm(form: HTMLFormElement): void {
+  form.reset()
+  for (const control of typedControls(form)) control.value = ''
+  for (const box of form.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')) {
+    box.checked = false
+  }
+}
+
 export const typedControls = (form: HTMLFormElement): Control[] =>
   [...form.elements].filter(isControl).filter(isTyped)

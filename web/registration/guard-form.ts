@@ -1,5 +1,5 @@
 import {createFormControl, type FieldErrors, type Resolver} from 'react-hook-form'
-import {type AnswerName, answerName} from '../../shared/form-fields.ts'
+import {type AskedField, answerName} from '../../shared/form-fields.ts'
 import {isLandline} from '../../shared/phone-number.ts'
 import {type Control, isControl, isTyped} from './controls.ts'
 import {
@@ -8,18 +8,10 @@ import {
   checkRegistration,
   type Registration,
   type RegistrationProblems,
+  type TypedRegistration,
 } from './rules.ts'
 
-interface Fields extends Record<AnswerName, string> {
-  name: string
-  phone: string
-  message: string
-  slot: string
-  people: string
-  consents: string[] | string | false
-}
-
-type FieldName = keyof Fields
+type Fields = Record<string, string>
 
 export interface FormGuard {
   /** Applies the rules. Null: there are problems, and the first invalid field has got the focus. */
@@ -37,27 +29,35 @@ export interface GuardListeners {
 }
 
 /**
- * Attaches react-hook-form to a form that is already on the page and may already be filled in. It is
- * loaded when a form first gets the focus, so that readers do not pay for it.
+ * Checks a form that is already on the page and may already be filled in. It is loaded when a form first gets the
+ * focus, so that readers do not pay for it.
+ *
+ * The form itself holds what was typed, chosen and ticked, and is read each time. react-hook-form knows the names and
+ * the problems alone: with the elements it would write to them, and boxes of one name would be ticked together.
+ *
+ * @param fields those that the form shows now, besides those that it always has
  */
 export function guardForm(
   form: HTMLFormElement,
-  asked: Asked,
+  fields: () => readonly AskedField[],
   {onProblems, onLandline}: GuardListeners,
 ): FormGuard {
   const control = createFormControl<Fields, unknown, Registration>({
-    resolver: resolverFor(form, asked),
+    resolver: resolverFor(form, fields),
   })
-  const names = [...form.elements].filter(isField).map((field) => {
-    control.register(field.name).ref(field)
-    return field.name
-  })
+  /** Fields may come and go while the form is open. */
+  const registerFields = () => {
+    for (const name of namesIn(form)) {
+      control.register(name).ref({name, focus: () => focusOn(form, name)})
+    }
+  }
   control.subscribe({
     formState: {errors: true},
     callback: ({errors = {}}) => onProblems(problemsOf(errors)),
   })
   return {
     async check() {
+      registerFields()
       let checked: Registration | null = null
       await control.handleSubmit((registration) => {
         checked = registration
@@ -66,33 +66,48 @@ export function guardForm(
     },
     follow({target, type}) {
       if (!(target instanceof Element) || !isField(target)) return
-      control.register(target.name).onChange({target, type})
-      if (target.name === 'phone') onLandline(isLandline(target.value))
+      const {name, value} = target
+      control.register(name).onChange({target: {name, value}, type})
+      if (name === 'phone') onLandline(isLandline(value))
     },
     report(problems) {
-      for (const name of names) {
-        const problem = problems[name]
+      registerFields()
+      for (const [name, problem] of Object.entries(problems)) {
         if (problem) control.setError(name, {type: problem}, {shouldFocus: true})
       }
     },
   }
 }
 
-function resolverFor(form: HTMLFormElement, asked: Asked): Resolver<Fields, unknown, Registration> {
-  return ({name, phone, message, consents, slot, people, ...others}) => {
-    const ticked = [consents || []].flat()
-    const answers = Object.fromEntries(
-      (asked.fields ?? []).map(({id}) => [id, others[answerName(id)] ?? '']),
-    )
-    const typed = {
-      ...{name, phone, message, consents: ticked, answers},
-      ...{slot: slot ?? '', people: people ?? ''},
+function resolverFor(
+  form: HTMLFormElement,
+  fields: () => readonly AskedField[],
+): Resolver<Fields, unknown, Registration> {
+  return () => {
+    const asked: Asked = {
+      requiredConsents: requiredBoxes(form).map(({value}) => value),
+      fields: fields(),
+      visit: visitAskedIn(form),
     }
-    const visit = visitAskedIn(form)
-    const {registration, problems} = checkRegistration(typed, {...asked, visit})
+    const {registration, problems} = checkRegistration(typedIn(form, fields()), asked)
     return registration
       ? {values: registration, errors: {}}
       : {values: {}, errors: errorsOf(problems)}
+  }
+}
+
+/** What the form holds now, as the browser would post it. */
+function typedIn(form: HTMLFormElement, fields: readonly AskedField[]): TypedRegistration {
+  const data = new FormData(form)
+  const textOf = (name: string) => String(data.get(name) ?? '')
+  return {
+    name: textOf('name'),
+    phone: textOf('phone'),
+    message: textOf('message'),
+    consents: data.getAll('consents').map(String),
+    answers: Object.fromEntries(fields.map(({id}) => [id, textOf(answerName(id))])),
+    slot: textOf('slot'),
+    people: textOf('people'),
   }
 }
 
@@ -112,8 +127,20 @@ const problemsOf = (errors: FieldErrors<Fields>) =>
 /** Controls that hold nothing to be kept for another time. */
 const unkept = ['consents', 'slot', 'people']
 
-type Field = Control & {name: FieldName}
+const isField = (element: unknown): element is Control =>
+  isControl(element) && (isTyped(element) || unkept.includes(element.name))
 
-function isField(element: Element): element is Field {
-  return isControl(element) && (isTyped(element) || unkept.includes(element.name))
+const fieldsIn = (form: HTMLFormElement): Control[] => [...form.elements].filter(isField)
+
+const namesIn = (form: HTMLFormElement) => new Set(fieldsIn(form).map(({name}) => name))
+
+const requiredBoxes = (form: HTMLFormElement) => [
+  ...form.querySelectorAll<HTMLInputElement>('input[name="consents"][required]'),
+]
+
+/** Of several boxes, the first that has to be ticked. */
+function focusOn(form: HTMLFormElement, name: string): void {
+  const missing = name === 'consents' && requiredBoxes(form).find(({checked}) => !checked)
+  const field = missing || fieldsIn(form).find((each) => each.name === name)
+  field?.focus()
 }

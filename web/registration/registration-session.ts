@@ -19,7 +19,6 @@ export interface RegistrationSession {
 export function openSession(form: HTMLFormElement, options: SessionOptions): RegistrationSession {
   let ticket: Promise<Ticket> | null = null
   let guard: Promise<FormGuard> | null = null
-  let guarded = ''
 
   const prepareTicket = () => {
     ticket ??= fetchTicket()
@@ -29,10 +28,6 @@ export function openSession(form: HTMLFormElement, options: SessionOptions): Reg
     return ticket
   }
   const prepareGuard = () => {
-    // If new words are published while the form is open, they come with boxes of their own.
-    const edition = editionOf(form)
-    if (edition !== guarded) guard = null
-    guarded = edition
     guard ??= loadGuard(form, options)
     guard.catch(() => {
       guard = null
@@ -46,10 +41,12 @@ export function openSession(form: HTMLFormElement, options: SessionOptions): Reg
     follow: (event) => guard?.then(({follow}) => follow(event)),
     async send(onSending) {
       const {check, report} = await prepareGuard()
+      // Read with the boxes: other words may be published before the request is sent.
+      const edition = editionOf(form)
       const registration = await check()
       if (!registration) return null
       onSending()
-      const proof = {ticket: await prepareTicket(), edition: editionOf(form)}
+      const proof = {ticket: await prepareTicket(), edition}
       const reply = await sendRegistration(options.name, registration, proof)
       // The token has expired, or was used by a request whose answer was lost: the next attempt gets a new one.
       if (reply.status === 'rejected') ticket = null
@@ -64,7 +61,5 @@ const editionOf = (form: HTMLFormElement) => String(new FormData(form).get('edit
 
 async function loadGuard(form: HTMLFormElement, {fields, ...listeners}: SessionOptions) {
   const {guardForm} = await import('./guard-form.ts')
-  const required = form.querySelectorAll<HTMLInputElement>('input[name="consents"][required]')
-  const requiredConsents = [...required].map(({value}) => value)
-  return guardForm(form, {requiredConsents, fields: fields()}, listeners)
+  return guardForm(form, fields, listeners)
 }

@@ -15,6 +15,8 @@ import {
 import {useShell} from '../context/shell.tsx'
 import {type Submission, useSubmission} from '../context/submission.tsx'
 import {tellRegistered} from '../measuring/registered.ts'
+import {followBoxes} from './consent-boxes.tsx'
+import {emptyForm} from './controls.ts'
 import {entryOf, fillIn, forgetEntry, keepEntry, leaveEntry} from './kept-entry.ts'
 import {openSession, type RegistrationSession} from './registration-session.ts'
 import type {RegistrationFormName} from './rules.ts'
@@ -71,6 +73,7 @@ export function useRegistration(name: RegistrationFormName): RegistrationHandle 
     session.current = null
     // From here on the form's own rules replace the browser's checks.
     element.noValidate = true
+    followBoxes(element)
     const reason = fillIn(element)
     if (reason) setStatus(reason)
   }, [])
@@ -92,7 +95,7 @@ export function useRegistration(name: RegistrationFormName): RegistrationHandle 
     const outcome = reply?.status
     if (outcome === 'stored') {
       tellRegistered(name)
-      element.reset()
+      emptyForm(element)
       forgetEntry()
       session.current = null
       // A booked visit has a page of its own.

@@ -5,6 +5,11 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 
 const isTicked = (field: Field) => field instanceof HTMLInputElement && field.checked
 
+const valuesOf = (field: Field) => ({value: field.value, isTicked: isTicked(field)})
+
+/** The list of boxes may have changed: under the same id, another one would be ticked. */
+const meaningOf = ({name, labels}: Field) => `${name} ${labels?.[0]?.textContent ?? ''}`
+
 const isChanged = (field: Field) =>
   field.value !== field.defaultValue ||
   (field instanceof HTMLInputElement && field.checked !== field.defaultChecked)
@@ -29,7 +34,7 @@ export async function refresh(done: string): Promise<void> {
     ...main.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'),
   ]
     .filter((field) => field.id && isChanged(field) && !field.id.endsWith(done))
-    .map((field) => ({id: field.id, value: field.value, isTicked: isTicked(field)}))
+    .map((field) => ({id: field.id, meaning: meaningOf(field), ...valuesOf(field)}))
   const open = [...main.querySelectorAll('.card details[open]')]
     .map((details) => details.closest('.card')?.id)
     .filter((id) => id !== done)
@@ -37,10 +42,11 @@ export async function refresh(done: string): Promise<void> {
   const focused = activeElement && main.contains(activeElement) ? activeElement : null
   const place = focused?.id || focused?.closest('.card')?.id
   main.replaceWith(next)
-  for (const {id, value, isTicked} of typed) {
+  for (const {id, meaning, value, isTicked} of typed) {
     const field = document.getElementById(id)
     const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
-    if (isField) field.value = value
+    if (!isField || meaningOf(field) !== meaning) continue
+    field.value = value
     if (field instanceof HTMLInputElement) field.checked = isTicked
   }
   for (const id of open) {
