@@ -7,7 +7,9 @@ export const registrationStatuses = {
   rejected: 403,
   /** The lake could not be asked or could not write. The same form may be sent again. */
   notStored: 503,
-  /** The form showed neither the words that are published now nor those of the last day. */
+  /**
+   * The form showed neither the words that are published now nor those of the last day, or boxes that are in neither.
+   */
   noticeChanged: 409,
   /** No notice is published: personal data may not be taken. */
   closed: 503,

@@ -17,6 +17,7 @@ export const registrationConsent = defineType({
     }),
     defineField({name: 'at', title: '시각', type: 'datetime', options: koreanTime}),
     defineField({name: 'page', title: '등록한 페이지', type: 'string'}),
+    defineField({name: 'formVersion', title: '양식의 버전', type: 'number', hidden: true}),
     defineField({
       name: 'given',
       title: '동의한 확인란',

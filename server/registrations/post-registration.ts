@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import {answerName} from '../../shared/form-fields.ts'
 import {registrationStatuses} from '../../shared/registration-outcomes.ts'
 import type {Source} from '../../shared/source.ts'
+import {provenFormVersion} from '../../shared/unconfirmed-consents.ts'
 import {registrationForms} from '../../web/registration/rules.ts'
 import type {Clock} from '../time/clock.ts'
 import type {FormTokens} from './form-token.ts'
@@ -19,6 +20,8 @@ const fields = v.object({
   answers: v.optional(v.record(v.string(), v.string()), {}),
   token: text,
   edition: text,
+  /** Absent: a page that was opened before the version that sends it. */
+  formVersion: v.optional(v.number(), 1),
   page: text,
   source: v.optional(v.unknown()),
   slot: text,
@@ -80,7 +83,8 @@ export function readPosted(
     entries.map((key) => [key, data.get(key)]),
   )
   const lists = {consents: data.getAll('consents'), answers: answersIn(data)}
-  const body = v.safeParse(fields, {...given, ...lists})
+  // The browser sends it by itself: no code has touched its boxes.
+  const body = v.safeParse(fields, {...given, ...lists, formVersion: provenFormVersion})
   return form.success && body.success
     ? // A page that answers a form has a token; others are the same for everybody.
       {...body.output, ...posting, form: form.output, token: body.output.token || null, isByProgram}

@@ -1,4 +1,6 @@
 import type {RecordedWording} from '../../shared/recorded-wording.ts'
+import {provenFormVersion} from '../../shared/unconfirmed-consents.ts'
+import type {RegistrationFormName} from '../../web/registration/rules.ts'
 import {valuesOf} from '../../web/registration/shown-wordings.ts'
 import type {ConsentEdition} from './consent-edition.ts'
 
@@ -12,6 +14,8 @@ export interface RecordedConsent {
   readonly at: string
   /** The path of the page that held the form. */
   readonly page: string
+  /** Present where the boxes are as they were ticked (`shared/unconfirmed-consents.ts`). */
+  readonly formVersion?: number
   /** The values of the ticked boxes: `privacy`, or `marketing:` and a channel. */
   readonly given: readonly string[]
   readonly wordings: readonly RecordedWording[]
@@ -22,11 +26,13 @@ interface Answers {
   readonly consents: readonly string[]
   readonly page: string
   readonly now: Date
+  /** Absent: a form of an earlier version, or what staff enter. */
+  readonly formVersion?: number | undefined
 }
 
 export function recordedConsent(
   edition: ConsentEdition,
-  {consents, page, now}: Answers,
+  {consents, page, now, formVersion = 1}: Answers,
 ): RecordedConsent {
   const given = givenIn(edition, consents)
   return {
@@ -34,6 +40,7 @@ export function recordedConsent(
     edition: {_type: 'reference', _ref: edition._id},
     at: now.toISOString(),
     page,
+    ...(formVersion >= provenFormVersion && {formVersion: provenFormVersion}),
     given,
     wordings: edition.wordings.map(({_key, kind, key, title, number, isRequired, channels}) => ({
       ...{_key, kind, key, title, number, isRequired},
@@ -43,7 +50,20 @@ export function recordedConsent(
   }
 }
 
-/** The ticked boxes that the edition has, in its order; anything else that was sent is dropped. */
+/** True if boxes of this form, as the edition shows it, can have sent all of these. */
+export function areShown(
+  {wordings}: ConsentEdition,
+  form: RegistrationFormName,
+  consents: readonly string[],
+): boolean {
+  const boxes = wordings.filter(
+    ({kind, shown}) => kind === 'box' && shown.some(({_key}) => _key === form),
+  )
+  const values = new Set(boxes.flatMap(valuesOf))
+  return consents.every((value) => values.has(value))
+}
+
+/** The ticked boxes that the edition has, in its order. */
 export function givenIn({wordings}: ConsentEdition, consents: readonly string[]): string[] {
   const boxes = wordings.filter(({kind}) => kind === 'box')
   return boxes.flatMap(valuesOf).filter((value) => consents.includes(value))

@@ -28,7 +28,7 @@ import {Erasing, ErasingMemory, type ErasingStore} from './erasing.ts'
 import {type FormLimits, ownLimits, sharedLimits, sweepLimits} from './form-limits.ts'
 import type {FormTokens} from './form-token.ts'
 import {Outbox} from './outbox.ts'
-import {recordedConsent} from './recorded-consent.ts'
+import {areShown, recordedConsent} from './recorded-consent.ts'
 import {pathIn, sourceClaimed} from './source-claim.ts'
 import {
   type Accepted,
@@ -52,6 +52,8 @@ export interface RegistrationRequest extends Required<Omit<TypedRegistration, 's
   readonly isByProgram: boolean
   /** Names the words that the form showed, as `markOf` gives it. */
   readonly edition: string
+  /** Version of the form that read the boxes; absent: the first. */
+  readonly formVersion?: number
   /** The path of the page that holds the form. */
   readonly page: string
   /** Where the visitor came from, as their browser says. */
@@ -202,6 +204,8 @@ export class Registrations {
     if (request.isByProgram || !isSigned) return {status: 'rejected'}
     const edition = await this.#editionFor(request, now)
     if (typeof edition === 'string') return {status: edition}
+    // Consent that nobody was asked for is not dropped in silence: its sender reads the words that are shown.
+    if (!areShown(edition, form, request.consents)) return {status: 'noticeChanged'}
     const asksVisit = form === 'visit' && edition.asksVisit === true
     const free = asksVisit ? await this.bookings.free() : null
     // Visits are no longer booked: what the form asked for cannot be had.
@@ -232,7 +236,10 @@ export class Registrations {
 
     const registeredAt = now.toISOString()
     const source = sourceClaimed(request.source, now.getTime())
-    const accepted = {_id, form, registration, edition, page: pathIn(page), registeredAt, source}
+    const accepted = {
+      ...{_id, form, registration, edition, page: pathIn(page), registeredAt, source},
+      formVersion: request.formVersion,
+    }
     const stored = await this.#store.store(accepted, request.address).catch(async (error) => {
       // Who meets full slots tries on.
       const isTold = error instanceof SlotRefused && error.problem === 'slotHeld'
@@ -362,9 +369,13 @@ function storedWith(bookings: Bookings, {_id, visit}: StoredRegistration): Outco
   return {status: 'stored', ...(key !== null && {booking: bookingPath(key)})}
 }
 
-function asStored({_id, form, registration, edition, page, registeredAt}: Accepted) {
+function asStored(accepted: Accepted) {
+  const {_id, form, registration, edition, page, registeredAt, formVersion} = accepted
   const {consents, visit: _visit, ...typed} = registration
-  const consent = recordedConsent(edition, {consents, page, now: new Date(registeredAt)})
+  const consent = recordedConsent(edition, {
+    ...{consents, page, formVersion},
+    now: new Date(registeredAt),
+  })
   return {_id, form, ...typed, registeredAt, consent, forwarding: {attempts: 0}}
 }
 

@@ -61,6 +61,8 @@ export interface Accepted {
   readonly registration: Registration
   /** What the form showed. */
   readonly edition: ConsentEdition
+  /** Version of the form; absent in what waits since an earlier version, too. */
+  readonly formVersion?: number | undefined
   /** The path of the page that held the form; empty when it is not known. */
   readonly page: string
   /** ISO 8601. */
@@ -86,7 +88,7 @@ export type StoreDocument = (document: Document) => Promise<Stored>
 /** @param store how its document is written */
 export async function storeRegistration(
   store: StoreDocument,
-  {_id, form, edition, page, registeredAt, registration, source}: Accepted,
+  {_id, form, edition, formVersion, page, registeredAt, registration, source}: Accepted,
   deliveries: readonly QueueField[],
 ): Promise<Stored> {
   const {name, phone, message, consents, answers, visit} = registration
@@ -103,7 +105,7 @@ export async function storeRegistration(
     state: 'new',
     registeredAt,
     eraseAfter: new Date(now.getTime() + edition.retentionDays * day).toISOString(),
-    consent: recordedConsent(edition, {consents, page, now}),
+    consent: recordedConsent(edition, {consents, page, now, formVersion}),
     ...(source && {source}),
     forwarding: {state: 'none', attempts: 0},
     ...Object.fromEntries(

@@ -88,7 +88,9 @@ test('with the boxes off a registration keeps the notice that it was shown, and 
   await publish(site, {asksConsent: false})
   const {edition, html} = await openPage(site)
   expect(html).not.toContain('type="checkbox"')
-  expect((await sendForm(site, 'inquiry', {edition, consents: ['privacy']})).status).toBe(201)
+  const invented = await sendForm(site, 'inquiry', {edition, consents: ['privacy']})
+  expect(invented.status).toBe(409)
+  expect((await sendForm(site, 'inquiry', {edition, consents: []})).status).toBe(201)
   const [one] = await stored(site)
   expect(one?.consent).toMatchObject({
     edition: {_ref: 'consentEdition-1'},
@@ -125,8 +127,14 @@ test('ticked channels are recorded one by one, in their version, and the require
   const refused = await sendForm(site, 'inquiry', {edition, consents: ['marketing:문자']})
   expect(refused.status).toBe(422)
   expect(await refused.json()).toEqual({problems: {consents: 'consentMissing'}})
-  const consents = ['made-up', 'marketing:팩스', 'marketing', 'marketing:문자', 'privacy']
-  await sendForm(site, 'inquiry', {edition, consents})
+  for (const form of ['popup', 'visit', 'inquiry']) {
+    for (const invented of ['made-up', 'marketing:팩스', 'marketing', 'night:전화']) {
+      const consents = ['privacy', 'marketing:문자', invented]
+      const answer = await sendForm(site, form, {edition, consents})
+      expect([answer.status, await answer.json()]).toEqual([409, {error: 'noticeChanged'}])
+    }
+  }
+  await sendForm(site, 'inquiry', {edition, consents: ['marketing:문자', 'privacy']})
   const [one] = await stored(site)
   expect(one?.consent.given).toEqual(['privacy', 'marketing:문자'])
   expect(one?.consent.wordings).toMatchObject([

@@ -151,10 +151,14 @@ test('a token used before a restart stays used after it', async () => {
   expect(await stored()).toHaveLength(1)
 })
 
-test('only boxes that are on the form are stored as ticked', async () => {
-  const {registrations, arrived, stored} = await open()
-  await registrations.register(arrived({consents: ['made-up']}))
-  expect(await stored()).toMatchObject([{consent: {given: []}}])
+test('consents that no box of the form can give are refused, and nothing of them is stored', async () => {
+  const {registrations, ask, arrived, stored} = await open()
+  await ask('1판')
+  for (const made of ['made-up', 'notice', 'news:문자', 'privacy:', '', 'PRIVACY']) {
+    const outcome = await registrations.register(arrived({consents: ['privacy', made]}))
+    expect(outcome, made).toEqual({status: 'noticeChanged'})
+  }
+  expect(await stored()).toEqual([])
 })
 
 test('a required box must be ticked, an optional one may, and the shown notice is recorded', async () => {

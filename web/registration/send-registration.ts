@@ -1,4 +1,5 @@
 import {type RegistrationResult, registrationStatuses} from '../../shared/registration-outcomes.ts'
+import {provenFormVersion} from '../../shared/unconfirmed-consents.ts'
 import {postJson} from '../forms/post-json.ts'
 import {visitSource} from '../source/visit-source.ts'
 import type {Registration, RegistrationFormName, RegistrationProblems} from './rules.ts'
@@ -47,6 +48,7 @@ export async function sendRegistration(
     answers: Object.fromEntries(answers),
     ...(visit && {slot: visit.slot, people: String(visit.people)}),
     edition,
+    formVersion: provenFormVersion,
     token: ticket.token,
     page: location.pathname,
     source: visitSource(),

@@ -1,0 +1,185 @@
+import {expect, type Locator, type Page} from '@playwright/test'
+import {nightlyUnless, test} from '../browser.ts'
+import {openPage, whenHydrated} from './open-page.ts'
+import {pages} from './routes.ts'
+
+/** A program never ticks a box: each form is used while parts of its code are missing. */
+test.use({viewport: {width: 390, height: 844}, isFirstVisit: true})
+
+const boxes = 'input[name="consents"]'
+
+/** What has not come yet when the visitor ticks the box. */
+const stages = {
+  all: /\.js(\?.*)?$/,
+  sections: /\/(sections|below-hero|page-end)-[^/]*\.js/,
+  rules: /\/guard-form-[^/]*\.js/,
+  nothing: null,
+} as const
+
+type Stage = keyof typeof stages
+
+const formIn = (page: Page) => page.locator('main form').filter({has: page.locator(boxes)})
+
+/** All pages with a form, as the site serves them: a new one is tested, too. */
+async function pagesWithForms({request}: Page): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const path of pages) {
+    if ((await (await request.get(path)).text()).includes('name="consents"')) found.push(path)
+  }
+  expect(found).toEqual(expect.arrayContaining(['/', '/Promotion/Customer', '/thegaon/customer']))
+  return found
+}
+
+/** Holds the code of a stage back until it is released. */
+async function hold(page: Page, stage: Stage): Promise<() => void> {
+  const held = stages[stage]
+  const {promise, resolve} = Promise.withResolvers<void>()
+  if (held) {
+    await page.route(held, async (route) => {
+      await promise
+      await route.continue()
+    })
+  }
+  return resolve
+}
+
+const tickedIn = (form: Locator) =>
+  form
+    .locator('input[type="checkbox"]:checked')
+    .evaluateAll((all) => all.map((box) => (box instanceof HTMLInputElement ? box.value : '')))
+
+const ways = {
+  async tap(form: Locator, value: string) {
+    await form.locator(`${boxes}[value="${value}"]`).click()
+  },
+  async key(form: Locator, value: string) {
+    await form.locator(`${boxes}[value="${value}"]`).press('Space')
+  },
+  /** As a password manager fills a form in: all at once, without the focus. */
+  async fill(form: Locator, value: string) {
+    await form.evaluate((element) => {
+      for (const [name, text] of [
+        ['name', '박자동'],
+        ['phone', '010-7610-0000'],
+      ]) {
+        const field = element.querySelector<HTMLInputElement>(`[name="${name}"]`)
+        if (!field || !text) continue
+        field.value = text
+        for (const type of ['input', 'change']) {
+          field.dispatchEvent(new Event(type, {bubbles: true}))
+        }
+      }
+    })
+    await form.locator(`${boxes}[value="${value}"]`).click()
+  },
+} as const
+
+/** Sends a form that is not complete: the answer of its rules proves that they have taken it up. */
+async function letRulesCheck(form: Locator): Promise<void> {
+  await form.getByLabel('연락처').fill('12')
+  await letRulesSend(form)
+  await expect(form.getByLabel('연락처')).toHaveAccessibleDescription(/010-0000-0000 형식/)
+}
+
+/** The form's code comes with the next interaction after the page's. */
+async function letRulesSend(form: Locator): Promise<void> {
+  const {mouse} = form.page()
+  await expect
+    .poll(async () => {
+      await mouse.move(3, 3)
+      await mouse.move(5, 5)
+      return form.evaluate((each) => each instanceof HTMLFormElement && each.noValidate)
+    })
+    .toBe(true)
+  await form.locator('button[type="submit"]').click()
+}
+
+const cases = [
+  ['all', 'tap', 'privacy'],
+  ['all', 'fill', 'privacy'],
+  ['sections', 'key', 'privacy'],
+  ['rules', 'tap', 'privacy'],
+  ['rules', 'fill', 'marketing:문자'],
+  ['nothing', 'key', 'marketing:전화'],
+] as const
+
+for (const [stage, way, value] of cases) {
+  test(
+    `one box is ticked by ${way} and no other one, where ${stage} of the code is missing, in each form`,
+    nightlyUnless(way === 'tap'),
+    async ({page}) => {
+      for (const path of await pagesWithForms(page)) {
+        const release = await hold(page, stage)
+        await page.goto(path, {waitUntil: 'commit'})
+        if (stage === 'nothing') await whenHydrated(page)
+        const form = formIn(page)
+        await ways[way](form, value)
+        release()
+        await letRulesCheck(form)
+        expect(await tickedIn(form), path).toEqual([value])
+        await page.unrouteAll()
+      }
+    },
+  )
+}
+
+test('what is stored are the boxes that were ticked, by each form, also without its rules at first', async ({
+  page,
+}) => {
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/registrations/')) {
+      sent.push(request.postDataJSON())
+    }
+  })
+  for (const [index, path] of (await pagesWithForms(page)).entries()) {
+    const release = await hold(page, 'rules')
+    await page.goto(path)
+    await whenHydrated(page)
+    const form = formIn(page)
+    await ways.fill(form, 'privacy')
+    release()
+    await form.locator(`${boxes}[value="night:문자"]`).click()
+    await form.locator(`${boxes}[value="night:문자"]`).click()
+    await form.getByLabel('연락처').fill(`010-7610-100${index}`)
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await letRulesSend(form)
+    expect((await answered).status(), path).toBe(201)
+    expect(sent.pop(), path).toMatchObject({consents: ['privacy'], formVersion: 2})
+    await page.unrouteAll()
+  }
+})
+
+test('after Back a form has no box ticked that the visitor did not tick, and its rules tick none', async ({
+  page,
+}) => {
+  for (const path of await pagesWithForms(page)) {
+    await openPage(page, path)
+    const form = formIn(page)
+    await form.locator(`${boxes}[value="privacy"]`).click()
+    await form.locator(`${boxes}[value="marketing:문자"]`).click()
+    await page.goto('/Brand/intro')
+    await page.goBack()
+    await letRulesCheck(form)
+    const own = ['privacy', 'marketing:문자']
+    expect(
+      (await tickedIn(form)).filter((value) => !own.includes(value)),
+      path,
+    ).toEqual([])
+  }
+})
+
+test('"all" that was ticked before the code came ticks nothing later, and ticks all when it is ticked again', async ({
+  page,
+}) => {
+  const release = await hold(page, 'all')
+  await page.goto('/thegaon/customer', {waitUntil: 'commit'})
+  const form = formIn(page)
+  const all = form.getByRole('checkbox', {name: '모두', exact: false}).first()
+  await all.click()
+  release()
+  await letRulesCheck(form)
+  expect(await tickedIn(form)).toEqual([])
+  await all.click()
+  await expect(form.locator(`${boxes}:checked`)).toHaveCount(await form.locator(boxes).count())
+})
