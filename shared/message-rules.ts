@@ -162,17 +162,15 @@ const hours = {from: 8, to: 21} as const
 
 interface Asked {
   readonly channel: MessageChannel
-  /** The boxes that were ticked: `marketing:문자`. */
+  /** The person's boxes that count: `marketing:문자`. */
   readonly given: readonly string[]
-  readonly withdrawn: readonly string[]
   /** In ms since 1970. */
   readonly now: number
 }
 
 /** Whether an advertisement may go now; otherwise when it may, in ms since 1970, or never. */
-export function whenToAdvertise({channel, given, withdrawn, now}: Asked): 'now' | 'never' | number {
-  const standing = given.filter((value) => !withdrawn.includes(value))
-  const byChannel = standing.filter((value) => value.endsWith(`:${consentChannels[channel]}`))
+export function whenToAdvertise({channel, given, now}: Asked): 'now' | 'never' | number {
+  const byChannel = given.filter((value) => value.endsWith(`:${consentChannels[channel]}`))
   const isNightBox = (value: string) => value.startsWith(`${nightBox}:`)
   if (!byChannel.some((value) => !isNightBox(value))) return 'never'
   const inKorea = new Date(now + koreaAheadMs)

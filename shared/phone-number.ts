@@ -72,3 +72,14 @@ export function searchableDigits(phone: string): string {
     .join(' ')
     .trim()
 }
+
+/** The ways in which a number can be stored: the forms store the normal form, and other programs may store another. */
+export function spellingsOf(phone: string): string[] {
+  const home = phone.split('-')
+  const abroad = phone.slice(1).split('-')
+  return ['-', '', ' ', '.'].flatMap((between) => {
+    const [own, rest] = [home.join(between), abroad.join(between)]
+    const codes = ['+82', '+82 ', '+82-', '82', '82-', '+82 (0)', '+82(0)']
+    return [own, ...codes.map((code) => code + rest)]
+  })
+}

@@ -131,6 +131,7 @@ const delivery = (name: string, title: string, states: readonly State[] = forwar
         ...{name: 'report', title: '중계사의 번호', type: 'object', hidden: true},
         fields: ['relay', 'id'].map((own) => defineField({name: own, type: 'string'})),
       }),
+      defineField({name: 'ad', title: '보낸 광고', type: 'string', hidden: true}),
       defineField({
         ...{name: 'reached', title: '받은 전화', type: 'array', hidden: true},
         of: [defineArrayMember({type: 'string'})],

@@ -12,6 +12,7 @@ import {
 import {normalizePhone} from '../../shared/phone-number.ts'
 import {timeInKorea} from '../../shared/time-in-korea.ts'
 import type {MessageTemplate} from '../registrations/message-templates.ts'
+import {numberOf} from '../registrations/people.ts'
 import type {StoredRegistration} from '../registrations/stored-registration.ts'
 import {titlesQuery} from './staff-notices.ts'
 
@@ -76,9 +77,12 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 function receiverOf(
   {kind, channel, staffNumber}: MessageTemplate,
-  {phone, answers = []}: StoredRegistration,
+  registration: StoredRegistration,
 ): string | null {
+  const {answers = []} = registration
   if (channel === 'email') return answers.find((answer) => answer.kind === 'email')?.value ?? null
-  const number = normalizePhone(kind === 'staffMessage' ? staffNumber : phone) ?? ''
+  // A number that staff corrected belongs to somebody else.
+  const number =
+    kind === 'staffMessage' ? (normalizePhone(staffNumber) ?? '') : numberOf(registration)
   return /^01\d-/.test(number) ? number.replaceAll('-', '') : null
 }

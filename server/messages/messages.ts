@@ -1,6 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {bookingLimits, slotTime} from '../../shared/bookings.ts'
-import {type MessageKind, messageKinds, whenToAdvertise} from '../../shared/message-rules.ts'
+import {type MessageKind, messageKinds} from '../../shared/message-rules.ts'
 import {dayMs} from '../../shared/time-in-korea.ts'
 import type {Mailer} from '../outbound/mailer.ts'
 import type {Outcome} from '../registrations/deliver.ts'
@@ -15,6 +15,7 @@ import {noteLost} from './lost.ts'
 import {mailedBy} from './mail.ts'
 import {giveUpAfterHours, outcomeOf} from './outcome.ts'
 import {askRelay, type RelayCaller} from './relay.ts'
+import {adIdOf, type Sending, unsentOf} from './unsent.ts'
 
 interface MessagesOptions extends RelayCaller {
   readonly reader: SanityClient
@@ -22,8 +23,8 @@ interface MessagesOptions extends RelayCaller {
   readonly writer: SanityClient
   /** Null: no mail is sent. */
   readonly mailer: Pick<Mailer, 'send'> | null
-  /** Numbers that get no message. */
-  readonly doNotCall: Pick<DoNotCall, 'isRefused'>
+  /** The marks of numbers that get no message. */
+  readonly doNotCall: Pick<DoNotCall, 'documentsOf'>
   /** The address of the page of a registration's visit; null: it has none. */
   readonly bookingLink: (registration: StoredRegistration) => string | null
   /** Other processes work through the same queues. */
@@ -54,47 +55,64 @@ function startQueue(options: MessagesOptions, kind: MessageKind): DeliveryQueue 
     takes: (settings, form) => templateFor(settings, kind, form) !== undefined,
     markOf(settings, {form}) {
       const template = templateFor(settings, kind, form)
-      return template && !knowsKeys(template) ? {state: 'sending'} : null
+      return template && !knowsKeys(template) ? {state: 'sending', ...adIn(template)} : null
     },
     async send(settings, registration, begin) {
       const template = templateFor(settings, kind, registration.form)
       return template
-        ? sendMessage(options, template, {registration, begin})
+        ? noted(
+            template,
+            await sendMessage({...options, adOf: adsIn(settings)}, template, {registration, begin}),
+          )
         : {fault: 'Switched off', end: 'skipped'}
     },
     onStop: noteLost({writer, clock, isOneOfMany}, kind),
   })
 }
 
+/** Noted with what was sent, so that the same advertisement reaches a person once. */
+const adIn = (template: MessageTemplate) =>
+  template.kind === 'advertisement' ? {ad: adIdOf(template)} : {}
+
+const noted = (template: MessageTemplate, outcome: Outcome): Outcome => ({
+  ...adIn(template),
+  ...outcome,
+})
+
+const adsIn = (settings: DeliverySettings) => (form: string) => {
+  const template = templateFor(settings, 'advertisement', form)
+  return template && adIdOf(template)
+}
+
 const knowsKeys = ({channel, relay, fallback}: MessageTemplate) =>
   channel !== 'email' && relay?.honorsKey === true && (fallback === null || fallback.honorsKey)
 
 async function sendMessage(
-  options: MessagesOptions,
+  {adOf, ...options}: MessagesOptions & Pick<Sending, 'adOf'>,
   template: MessageTemplate,
   {registration, begin}: {readonly registration: StoredRegistration; readonly begin: Begin},
 ): Promise<Outcome> {
   const {kind, channel} = template
-  if (kind !== 'staffMessage' && (await isRefused(options, registration))) {
-    return {fault: 'Do not call', end: 'skipped'}
-  }
   if (kind === 'reminder') {
     const {slot = '', state} = registration.visit ?? {}
     const isAhead = state === 'booked' && slotTime(slot) > options.clock.now()
     if (!isAhead) return {fault: 'No visit', end: 'skipped'}
   }
-  if (kind === 'advertisement') {
-    const when = whenToAdvertise({
-      channel,
-      given: registration.consent?.given ?? [],
-      withdrawn: (registration.withdrawals ?? []).map(({given = ''}) => given),
-      now: options.clock.now(),
-    })
-    if (when === 'never') return {fault: 'No consent', end: 'skipped'}
-    if (when !== 'now') return {fault: null, notBefore: new Date(when).toISOString()}
+  const words = await readWords(options.reader)
+  if (kind !== 'staffMessage') {
+    const unsent = await unsentOf(options, {template, registration, adOf})
+    if (unsent) return unsent
+  }
+  // Asked once more when nothing but the sending is left: a person may have taken a consent back meanwhile.
+  const late: {unsent?: Outcome | null} = {}
+  const beginStill = async () => {
+    if (!(await begin())) return false
+    if (kind !== 'advertisement') return true
+    late.unsent = await unsentOf(options, {template, registration, adOf})
+    return late.unsent === null
   }
   const message = composed(template, registration, {
-    ...(await readWords(options.reader)),
+    ...words,
     link: options.bookingLink(registration) ?? '',
   })
   if ('fault' in message) {
@@ -104,23 +122,17 @@ async function sendMessage(
     const {to, subject, text} = message
     // As an object, so that what a visitor typed is one address and nothing else.
     const letter = {to: {address: to, name: ''}, subject, text}
-    return outcomeOf(await mailedBy(options.mailer, letter, begin), 'email', false)
+    const reply = await mailedBy(options.mailer, letter, beginStill)
+    return late.unsent ?? outcomeOf(reply, 'email', false)
   }
-  return sendByRelays({...options, begin}, template, message, keyOf(registration, kind))
+  const key = keyOf(registration, kind)
+  const outcome = await sendByRelays({...options, begin: beginStill}, template, message, key)
+  return late.unsent ?? outcome
 }
 
 /** The same at each attempt. A visit that was moved is reminded of once more, under a key of its own. */
 const keyOf = ({_id, visit}: StoredRegistration, kind: MessageKind) =>
   kind === 'reminder' && visit ? `${_id}-${kind}-${visit.slot}` : `${_id}-${kind}`
-
-/** The number that came, and those that staff put in its place. */
-const isRefused = (
-  {doNotCall}: MessagesOptions,
-  {phone, corrections}: StoredRegistration,
-): Promise<boolean> => {
-  const others = (corrections ?? []).filter(({field}) => field === 'phone')
-  return doNotCall.isRefused([phone, ...others.map(({value = ''}) => value)])
-}
 
 async function sendByRelays(
   caller: RelayCaller & {readonly begin: Begin},

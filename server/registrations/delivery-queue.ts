@@ -183,7 +183,7 @@ async function note(
   {writer, field, now}: Queue,
   waiting: Waiting,
   giveUpAfterHours: number | undefined,
-  {fault, status, end, notBefore, by, reached, report}: Outcome,
+  {fault, status, end, notBefore, by, ad, reached, report}: Outcome,
   isBegun: boolean,
 ): Promise<void> {
   const selected = {
@@ -210,6 +210,7 @@ async function note(
   const answered = {
     ...(status !== undefined && {lastStatus: status}),
     ...(by && {by}),
+    ...(ad && {ad}),
     ...(reached && {reached}),
     // The next attempt is then one to learn whether it arrived.
     ...(fault === null && report && {report, nextAt: new Date(at + firstReportMs).toISOString()}),

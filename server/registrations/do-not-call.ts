@@ -1,5 +1,5 @@
 import type {SanityClient} from '@sanity/client'
-import {refusalCondition, refusalOfPhone} from '../../shared/do-not-call.ts'
+import {type Refusal, refusalCondition, refusalOfPhone} from '../../shared/do-not-call.ts'
 import {normalizePhone} from '../../shared/phone-number.ts'
 import type {Clock} from '../time/clock.ts'
 import {everyHour} from '../time/every-hour.ts'
@@ -45,6 +45,20 @@ export class DoNotCall {
     const _id = `doNotCall-${seal(`do not call ${number}`)}`
     await writer.createIfNotExists({_id, _type: 'doNotCall', phone: number})
     return _id
+  }
+
+  /**
+   * The documents with the marks of these numbers, whatever is marked in them.
+   *
+   * @param client reads in the name of a person, where one looks at them
+   */
+  documentsOf(
+    phones: readonly string[],
+    client = this.#options.writer,
+  ): Promise<readonly Refusal[]> {
+    const numbers = phones.map((phone) => normalizePhone(phone) ?? phone)
+    const query = '*[_type == "doNotCall" && phone in $numbers]{_id, phone, marks}'
+    return client.fetch<readonly Refusal[]>(query, {numbers})
   }
 
   /** Whether a customer with one of these numbers wants neither calls nor messages. */

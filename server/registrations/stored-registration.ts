@@ -19,6 +19,10 @@ export type QueueField = DeliveryField | 'handing'
 
 export interface DeliveryState {
   readonly attempts: number
+  readonly state?: string
+  readonly nextAt?: string
+  /** The identity of an advertisement that was sent. */
+  readonly ad?: string
   /** ISO 8601: when an administrator asked for it again; until then, attempts count from the registration. */
   readonly since?: string
   /** Of several phones, those that have it. */

@@ -6,14 +6,19 @@ import {
   type Refusal,
   type RefusalMark,
   refusalCondition,
-  refusalOfPhone,
   refusalsByNumber,
 } from '../../shared/do-not-call.ts'
 import type {Answer} from '../../shared/form-fields.ts'
-import {normalizePhone} from '../../shared/phone-number.ts'
-import type {RecordedWording} from '../../shared/recorded-wording.ts'
+import {
+  type ConsentRecord,
+  type PersonConsents,
+  personConsents,
+} from '../../shared/person-consents.ts'
+import {normalizePhone, spellingsOf} from '../../shared/phone-number.ts'
 import {stateIs} from '../../shared/registration-state.ts'
 import {dayMs, dayStart, isDay} from '../../shared/time-in-korea.ts'
+import type {DoNotCall} from '../registrations/do-not-call.ts'
+import {ofPhones} from '../registrations/people.ts'
 
 type Maybe<Value> = Value | null | undefined
 
@@ -47,6 +52,7 @@ export interface Customer extends Visiting {
 
 /** With what only the page of one person shows. */
 export interface Registered extends Customer {
+  readonly _rev?: string
   readonly note?: Maybe<string>
   readonly answers?: Maybe<readonly Answer[]>
   /** Where staff entered it. */
@@ -54,11 +60,7 @@ export interface Registered extends Customer {
   readonly source?: Maybe<
     Readonly<Record<'first' | 'last', Maybe<{readonly at?: string; readonly channel?: string}>>>
   >
-  readonly consent?: Maybe<{
-    readonly at?: Maybe<string>
-    readonly given?: Maybe<readonly string[]>
-    readonly wordings?: Maybe<readonly RecordedWording[]>
-  }>
+  readonly consent?: ConsentRecord['consent']
   readonly withdrawals?: Maybe<
     readonly {
       readonly _key?: string
@@ -126,13 +128,6 @@ const freshQuery = (filter: Filter) =>
 const dueQuery = (filter: Filter) =>
   `*[${narrowed(filter)} && ${inState.contacted} && nextCall <= $now]
   | order(nextCall asc)${first}{${customerFields}}`
-
-/** GROQ, asked each by itself: the first one is answered by an index, and what was corrected is little. */
-export const ofPhones = {
-  asGiven: 'phone in $phones',
-  asCorrected:
-    'defined(corrections) && count(corrections[field == "phone" && value in $phones]) > 0',
-} as const
 
 const isIn = <Of extends object>(names: Of, name: string): name is keyof Of & string =>
   name in names
@@ -286,17 +281,26 @@ export interface Person {
   readonly registrations: readonly Registered[]
   /** As it is called; empty where none can be read. */
   readonly phone: string
-  readonly refusal: Refusal | null
+  /** The documents with the marks of their number. */
+  readonly numbers: readonly Refusal[]
+  /** What the person has agreed to and refused, over all registrations. */
+  readonly consents: PersonConsents
 }
 
-export const registeredFields = `${customerFields}, note, answers, entry, source, consent{at, given, wordings}, withdrawals,
+export const registeredFields = `_rev, ${customerFields}, note, answers, entry, source, consent{at, given, wordings}, withdrawals,
   confirmation{state, lastAt}, advertisement{state, lastAt},
   reminder{state, lastAt}`
 
+/** As many as are shown. Consents are decided by all of them, up to a number that nobody reaches. */
 const mostOfPerson = 50
+const mostRead = 1000
 
 /** Registrations with one number are one person. Nothing of that is stored. */
-export async function readPerson(lake: SanityClient, id: string): Promise<Person | null> {
+export async function readPerson(
+  lake: SanityClient,
+  doNotCall: Pick<DoNotCall, 'documentsOf'>,
+  id: string,
+): Promise<Person | null> {
   const asked = await lake.fetch<Registered | null>(
     `*[_type == "registration" && _id == $id][0]{${registeredFields}}`,
     {id},
@@ -304,39 +308,32 @@ export async function readPerson(lake: SanityClient, id: string): Promise<Person
   if (!asked) return null
   const typed = correctedIn(asked, 'phone')
   const phone = normalizePhone(typed)
-  if (phone === null) return {asked, registrations: [asked], phone: '', refusal: null}
+  if (phone === null) {
+    const own = {asked, registrations: [asked], numbers: []}
+    return {...own, phone: '', consents: personConsents([asked], [])}
+  }
   const params = {id, phones: spellingsOf(phone)}
   const withNumber = (same: string) =>
     lake.fetch<Registered[]>(
       `*[${registered} && _id != $id && ${same}]
-        | order(registeredAt desc)[0...${mostOfPerson}]{${registeredFields}}`,
+        | order(registeredAt desc)[0...${mostRead}]{${registeredFields}}`,
       params,
     )
-  const [named, corrected, refusal] = await Promise.all([
+  const [named, corrected, numbers] = await Promise.all([
     withNumber(ofPhones.asGiven),
     withNumber(ofPhones.asCorrected),
-    lake.fetch<Refusal | null>(`${refusalOfPhone}{_id, phone, marks}`, {phone}),
+    doNotCall.documentsOf([phone], lake),
   ])
   const others = new Map([...named, ...corrected].map((each) => [each._id, each]))
   // Whose number was corrected to another is somebody else.
   const own = [...others.values()].filter(
     (each) => normalizePhone(correctedIn(each, 'phone')) === phone,
   )
-  const registrations = [asked, ...own]
-    .toSorted((a, b) => (b.registeredAt ?? '').localeCompare(a.registeredAt ?? ''))
-    .slice(0, mostOfPerson)
-  return {asked, registrations, phone, refusal}
-}
-
-/** The forms store the normal form; other programs may have stored another. */
-export function spellingsOf(phone: string): string[] {
-  const home = phone.split('-')
-  const abroad = phone.slice(1).split('-')
-  return ['-', '', ' ', '.'].flatMap((between) => {
-    const [own, rest] = [home.join(between), abroad.join(between)]
-    const codes = ['+82', '+82 ', '+82-', '82', '82-', '+82 (0)', '+82(0)']
-    return [own, ...codes.map((code) => code + rest)]
-  })
+  const all = [asked, ...own].toSorted((a, b) =>
+    (b.registeredAt ?? '').localeCompare(a.registeredAt ?? ''),
+  )
+  const registrations = all.slice(0, mostOfPerson)
+  return {asked, registrations, phone, numbers, consents: personConsents(all, numbers)}
 }
 
 export const ownerOf = ({owners}: Customer) => ownerIn(owners)

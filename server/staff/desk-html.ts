@@ -1,6 +1,5 @@
 import {dayOfSlot, shownDay, timeOfSlot} from '../../shared/bookings.ts'
 import {callLimits, callOutcomes, standingCalls} from '../../shared/calls.ts'
-import {refusalIn} from '../../shared/do-not-call.ts'
 import {normalizePhone} from '../../shared/phone-number.ts'
 import {shortTimeInKorea} from '../../shared/time-in-korea.ts'
 import {escapeXml as e} from '../xml.ts'
@@ -13,7 +12,6 @@ import {
   type List,
   ownerOf,
   type Person,
-  type Registered,
 } from './customers.ts'
 import {filterForms, filterStates} from './filter.ts'
 import {
@@ -34,7 +32,6 @@ import {
   timeTag,
 } from './frame-html.ts'
 import {allowedOf, timelineOf} from './timeline.ts'
-import {standingOf} from './withdrawals.ts'
 import type {Word} from './words.ts'
 
 interface ListShown {
@@ -215,11 +212,11 @@ function callForm({say, back}: Show, {_id: id, calls}: Customer, isOpen = false)
 export function personPage(frame: Frame, person: Person, colleagues: readonly Colleague[]): Page {
   const show = showOf(frame)
   const {say, named, user, now} = show
-  const {asked, registrations, phone, refusal} = person
-  const mark = refusal && refusalIn(refusal)
+  const {asked, registrations, phone, consents} = person
+  const {refusal: mark} = consents
   const name = correctedIn(asked, 'name') || say('personHeading')
   const shownPhone = phone || correctedIn(asked, 'phone')
-  const allowed = allowedOf(person, say).map(
+  const allowed = allowedOf(consents, say).map(
     ({way, may, isAllowed}) =>
       `<li${isAllowed ? '' : ' class="no"'}><span>${e(way)}</span> <span>${e(may)}</span></li>`,
   )
@@ -248,7 +245,7 @@ export function personPage(frame: Frame, person: Person, colleagues: readonly Co
     `<div class="head"><h1>${e(name)}</h1>${badges(show, asked, mark !== null)}</div>`,
     `<div class="panel"><p class="meta">${meta(show, asked)}</p><div class="do">${mark ? '' : callLink(show, shownPhone)}${ownerForm(show, asked)}${undo ? stepForm(show, undo, say('undo')) : ''}${stepForm(show, {step: refuse, id: asked._id}, say(refuse), mark ? '' : 'danger')}${mayHandOn ? handForm(show, asked._id, receivers, stepsPath) : ''}</div>${mark ? '' : callForm(show, asked, true)}</div>`,
     `<section><h2>${e(say('allowedHeading'))}</h2><div class="panel">${mark ? `<p>${e(say('mayNothing'))}</p><p class="meta">${[mark.at && timeTag(mark.at, shortTimeInKorea(mark.at)), mark.by && e(mark.by)].filter(Boolean).join(' · ')}</p>` : `<p>${e(say('mayConsult'))}</p><ul class="allowed">${allowed.join('')}</ul>`}</div></section>`,
-    withdrawForm(show, asked),
+    withdrawForm(show, person),
     others.length > 1 &&
       `<section><h2>${e(say('sameNumber'))} <small>${others.length}</small></h2><ul class="links">${others.join('')}</ul></section>`,
     `<section><h2>${e(say('timelineHeading'))}</h2><ol class="timeline">${events.join('')}</ol></section>`,
@@ -258,8 +255,8 @@ export function personPage(frame: Frame, person: Person, colleagues: readonly Co
 }
 
 /** What a customer has agreed to and may take back; nothing where there is nothing. */
-function withdrawForm({say, back}: Show, asked: Registered): string | null {
-  const standing = standingOf(asked)
+function withdrawForm({say, back}: Show, {asked, consents}: Person): string | null {
+  const {standing} = consents
   if (standing.length === 0) return null
   const fields = hidden({step: 'withdraw', id: asked._id, key: newKey(), back})
   const tick = (name: string, label: string, id: string, rest = '') =>

@@ -15,14 +15,14 @@ const patienceMs = 3000
 const pauseMs = 150
 
 /** Erasing one person's registration, and the others with the same number where that is wanted. */
-export function addEraseScreens(app: Hono, {forStaff, send, frameFor}: Screens): void {
+export function addEraseScreens(app: Hono, {forStaff, send, frameFor, options}: Screens): void {
   const withPerson = async (
     c: Context,
     shown: ShownFor,
     show: (person: Person, path: string) => Promise<Response>,
   ) => {
     const id = c.req.param('id') ?? ''
-    const person = await readPerson(shown.lake, id)
+    const person = await readPerson(shown.lake, options.doNotCall, id)
     return person
       ? show(person, erasePath(id))
       : send(c, plainPage(frameFor(c, shown, staffPath), 'missing'), 404)

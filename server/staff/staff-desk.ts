@@ -137,7 +137,7 @@ export function staffDesk(options: StaffDeskOptions): Hono {
     {content, actor, lake}: ShownFor,
     own: Partial<Shown> & {readonly id: string},
   ) => {
-    const person = await readPerson(lake, own.id)
+    const person = await readPerson(lake, options.doNotCall, own.id)
     const frame = {...frameOf(content, {...shownIn(c), ...own}), user: actor}
     return person
       ? send(c, personPage(frame, person, await options.colleagues.list()), own.status)

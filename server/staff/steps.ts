@@ -18,7 +18,7 @@ import type {DoNotCall} from '../registrations/do-not-call.ts'
 import type {Entries} from '../registrations/entries.ts'
 import type {Clock} from '../time/clock.ts'
 import type {Colleagues} from './colleagues.ts'
-import {type Customer, correctedIn, type Registered} from './customers.ts'
+import {type Customer, correctedIn, readPerson} from './customers.ts'
 import {id, key} from './step-fields.ts'
 import {enterWalkIn, type WalkInFault, walkInSchema} from './walk-ins.ts'
 import {withdrawnIn, withdrawSchema} from './withdrawals.ts'
@@ -117,8 +117,7 @@ type Options = StepOptions
 /** Others are quicker so many times in a row at most. */
 const mostTries = 10
 
-export type Stored = Customer &
-  Pick<Registered, 'consent' | 'withdrawals'> & {readonly _rev: string}
+export type Stored = Customer & {readonly _rev: string}
 
 /**
  * Does one step in the name of the person whose client it is: reads, decides and writes by the revision, and reads again
@@ -139,7 +138,7 @@ export async function takeStep(
       const stored = await lake.fetch<Stored | null>(
         `*[_type == "registration" && _id == $id][0]{
           _id, _rev, phone, corrections[]{field, value}, state, nextCall, calls, owners, visit{slot, state},
-          attendance, consent{given, wordings}, withdrawals
+          attendance
         }`,
         {id: step.id},
       )
@@ -331,15 +330,18 @@ async function withdraw(
   step: Extract<Step, {step: 'withdraw'}>,
 ): Promise<Outcome> {
   const {lake, stored} = given
-  const {items, isDone, isAll} = withdrawnIn(stored, step)
+  const person = await readPerson(lake, options.doNotCall, stored._id)
+  if (!person) return {fault: 'missing'}
+  const {items, isDone, isAll} = withdrawnIn(person, step)
   if (items.length === 0 && !isDone) return {fault: 'withdrawNone'}
   if (items.length > 0) {
-    await lake
-      .patch(stored._id)
-      .ifRevisionId(stored._rev)
-      .setIfMissing({withdrawals: []})
-      .append('withdrawals', [...items])
-      .commit()
+    const transaction = lake.transaction()
+    for (const {_id, _rev = '', list} of items) {
+      transaction.patch(_id, (patch) =>
+        patch.ifRevisionId(_rev).setIfMissing({withdrawals: []}).append('withdrawals', list),
+      )
+    }
+    await transaction.commit({returnDocuments: false})
   }
   if (!isAll || step.stillCalled === 'on') return {told: 'toldWithdrawn'}
   const marked = await markNumber(options, given, {step: 'refuse', key: `${step.key}-refuse`})

@@ -2,6 +2,7 @@ import {dayOfSlot, shownDay, slotTime, timeOfSlot} from '../../shared/bookings.t
 import {standingCalls} from '../../shared/calls.ts'
 import type {Refusal} from '../../shared/do-not-call.ts'
 import {type MessageChannel, whenToAdvertise} from '../../shared/message-rules.ts'
+import type {PersonConsents} from '../../shared/person-consents.ts'
 import {koreaAheadMs, shortTimeInKorea} from '../../shared/time-in-korea.ts'
 import type {Person, Registered} from './customers.ts'
 import type {Naming, Say, Word} from './words.ts'
@@ -20,10 +21,10 @@ interface Words {
 }
 
 /** Everything that is known of one person, the newest first. */
-export function timelineOf({registrations, refusal}: Person, words: Words): TimelineEvent[] {
+export function timelineOf({registrations, numbers}: Person, words: Words): TimelineEvent[] {
   const events = [
     ...registrations.flatMap((each) => eventsOf(each, words)),
-    ...refusalEvents(refusal, words),
+    ...numbers.flatMap((each) => refusalEvents(each, words)),
   ]
   return events.toSorted((a, b) => b.at.localeCompare(a.at))
 }
@@ -124,8 +125,8 @@ const changes = ({corrections}: Registered, {say}: Words): TimelineEvent[] =>
     ...{at: at ?? '', by: by ?? '', title: say('eventCorrection'), lines: [value ?? '']},
   }))
 
-function refusalEvents(refusal: Refusal | null, {say}: Words): TimelineEvent[] {
-  return (refusal?.marks ?? []).map(({at, by, is}) => ({
+function refusalEvents({marks}: Refusal, {say}: Words): TimelineEvent[] {
+  return (marks ?? []).map(({at, by, is}) => ({
     ...{at: at ?? '', by: by ?? '', lines: []},
     title: say(is === 'on' ? 'eventRefusal' : 'allow'),
   }))
@@ -133,20 +134,11 @@ function refusalEvents(refusal: Refusal | null, {say}: Words): TimelineEvent[] {
 
 const ways = ['sms', 'email', 'alimtalk'] as const satisfies readonly (Word & MessageChannel)[]
 
-/** By which ways advertisements may be sent, as the consents stand that were given with all forms of a person. */
-export function allowedOf({registrations}: Pick<Person, 'registrations'>, say: Say) {
-  const withdrawn = registrations.flatMap(({withdrawals}) => withdrawals ?? [])
-  // What was taken back before a form was sent does not count against what it gave.
-  const standing = registrations.flatMap(({consent}) =>
-    (consent?.given ?? []).filter(
-      (value) =>
-        !withdrawn.some(({given, at}) => given === value && (at ?? '') >= (consent?.at ?? '')),
-    ),
-  )
+/** By which ways advertisements may be sent to a person. */
+export function allowedOf({given}: Pick<PersonConsents, 'given'>, say: Say) {
   const inKorea = (hour: number) => Date.UTC(2026, 0, 1, hour) - koreaAheadMs
   return ways.map((channel) => {
-    const may = (hour: number) =>
-      whenToAdvertise({channel, given: standing, withdrawn: [], now: inKorea(hour)}) === 'now'
+    const may = (hour: number) => whenToAdvertise({channel, given, now: inKorea(hour)}) === 'now'
     const word = !may(12) ? 'adNever' : may(23) ? 'adAlways' : 'adByDay'
     return {way: say(channel), may: say(word), isAllowed: may(12)}
   })

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import {standingOptions} from '../../shared/standing-consents.ts'
-import type {Registered} from './customers.ts'
+import type {Person} from './customers.ts'
 import {id, key} from './step-fields.ts'
 import {givenIn} from './walk-ins.ts'
 
@@ -14,20 +13,29 @@ export const withdrawSchema = v.looseObject({
 
 type Withdrawing = v.InferOutput<typeof withdrawSchema>
 
-export const standingOf = ({consent, withdrawals}: Pick<Registered, 'consent' | 'withdrawals'>) =>
-  standingOptions(consent ?? {}, withdrawals ?? [])
-
-/** What is to be written of it, whether that was done before, and whether nothing stands afterwards. */
+/**
+ * The withdrawals to be written, by the registration: into each one of the person that gave such a consent, so that erasing
+ * one of them takes back no withdrawal.
+ */
 export function withdrawnIn(
-  stored: Pick<Registered, 'consent' | 'withdrawals'>,
+  {registrations, consents}: Pick<Person, 'registrations' | 'consents'>,
   step: Withdrawing,
 ) {
-  const standing = standingOf(stored)
+  const {standing} = consents
   const ticked = givenIn(step)
   const chosen = standing.filter(({given}) => ticked.includes(given))
-  const items = chosen.map(({given, title}, index) => ({
-    ...{_key: `${step.key}-${index}`, _type: 'withdrawal', given, title},
-  }))
-  const isDone = (stored.withdrawals ?? []).some(({_key = ''}) => _key.startsWith(`${step.key}-`))
+  const items = registrations.flatMap(({_id, _rev, consent, withdrawals}) => {
+    const own = chosen.filter(({given}) => consent?.given?.includes(given))
+    const withdrawn = new Set((withdrawals ?? []).map(({given}) => given))
+    const list = own
+      .filter(({given}) => !withdrawn.has(given))
+      .map(({given, title}, index) => ({
+        ...{_key: `${step.key}-${index}`, _type: 'withdrawal', given, title},
+      }))
+    return list.length > 0 ? [{_id, _rev, list}] : []
+  })
+  const isDone = registrations.some(({withdrawals}) =>
+    (withdrawals ?? []).some(({_key = ''}) => _key.startsWith(`${step.key}-`)),
+  )
   return {items, isDone, isAll: chosen.length === standing.length}
 }

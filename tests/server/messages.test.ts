@@ -272,12 +272,14 @@ test('an advertisement needs its consent, and at night it waits until eight', as
       text: '(광고) {단지이름} {name}님, 잔여 세대 안내\n무료수신거부 080-123-4567',
     },
   })
-  const consent = (...given: readonly string[]) => ({consent: {given, page: '/'}})
+  const consent = (person: number, ...given: readonly string[]) => ({
+    ...{phone: `010-1234-000${person}`, consent: {given, page: '/'}},
+  })
   const ad = 'advertisement'
-  await register('registration-1', consent('privacy'), ad)
-  await register('registration-2', consent('privacy', 'marketing:문자'), ad)
-  await register('registration-3', consent('privacy', 'marketing:문자', 'night:문자'), ad)
-  await register('registration-4', consent('privacy', 'marketing:문자'), ad)
+  await register('registration-1', consent(1, 'privacy'), ad)
+  await register('registration-2', consent(2, 'privacy', 'marketing:문자'), ad)
+  await register('registration-3', consent(3, 'privacy', 'marketing:문자', 'night:문자'), ad)
+  await register('registration-4', consent(4, 'privacy', 'marketing:문자'), ad)
   const {wake} = start()
   await expect
     .poll(() => stateOf('registration-1', ad))

@@ -1,8 +1,9 @@
 import type {SanityClient} from '@sanity/client'
-import {normalizePhone} from '../../../shared/phone-number.ts'
+import {normalizePhone, spellingsOf} from '../../../shared/phone-number.ts'
 import {dayInKorea, dayMs, dayStart, isDay} from '../../../shared/time-in-korea.ts'
 import {type Entered, type Entries, type EntryFault, idOf} from '../../registrations/entries.ts'
-import {ofPhones, readRefusals, spellingsOf} from '../customers.ts'
+import {ofPhones} from '../../registrations/people.ts'
+import {readRefusals} from '../customers.ts'
 import {givenIn, originIn} from '../walk-ins.ts'
 import type {Draft} from './sheet-limits.ts'
 

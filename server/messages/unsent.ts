@@ -1,0 +1,89 @@
+import {createHash} from 'node:crypto'
+import type {SanityClient} from '@sanity/client'
+import {whenToAdvertise} from '../../shared/message-rules.ts'
+import {isAskedAfter} from '../../shared/person-consents.ts'
+import type {Outcome} from '../registrations/deliver.ts'
+import type {DoNotCall} from '../registrations/do-not-call.ts'
+import type {MessageTemplate} from '../registrations/message-templates.ts'
+import {type OfPerson, type Person, personOf} from '../registrations/people.ts'
+import type {StoredRegistration} from '../registrations/stored-registration.ts'
+import type {Clock} from '../time/clock.ts'
+
+interface Options {
+  /** A client of the private dataset. */
+  readonly writer: SanityClient
+  readonly doNotCall: Pick<DoNotCall, 'documentsOf'>
+  readonly clock: Clock
+}
+
+export interface Sending {
+  readonly template: MessageTemplate
+  readonly registration: StoredRegistration
+  /** The advertisement that each form has now; undefined: none. */
+  readonly adOf: (form: string) => string | undefined
+}
+
+/** The identity of an advertisement: its words, whichever form or template they belong to. */
+export const adIdOf = ({subject, text}: Pick<MessageTemplate, 'subject' | 'text'>): string =>
+  createHash('sha256').update(`${subject.trim()}\n${text.trim()}`).digest('hex').slice(0, 16)
+
+/**
+ * Why a message to a customer must not go out now, or not yet; null: it may. Decided by the whole person, since consents,
+ * withdrawals and marks count for every registration with the number.
+ */
+export async function unsentOf(
+  options: Options,
+  {template, registration, adOf}: Sending,
+): Promise<Outcome | null> {
+  const person = await personOf(options, registration)
+  const {refusal, given, registrations} = person
+  if (template.kind !== 'advertisement') {
+    const isWanted = refusal === null || isAskedAfter(registration, refusal)
+    return isWanted ? null : {fault: 'Do not call', end: 'skipped'}
+  }
+  if (refusal) return {fault: 'Do not call', end: 'skipped'}
+  const now = options.clock.now()
+  const when = whenToAdvertise({channel: template.channel, given, now})
+  if (when === 'never') return {fault: 'No consent', end: 'skipped'}
+  if (when !== 'now') return {fault: null, notBefore: new Date(when).toISOString()}
+  const own = registrations.find(({_id}) => _id === registration._id)
+  // The registration was erased while its message was written.
+  if (!own) return {fault: 'Erased', end: 'skipped'}
+  const ad = adIdOf(template)
+  const earlier = sameAdIn(person, own, ({form, advertisement}) => {
+    // What waits gets the text that its form has by then; earlier versions noted no text of what was sent.
+    const sent = advertisement?.state === 'waiting' ? undefined : advertisement?.ad
+    return (sent ?? adOf(form ?? '')) === ad
+  })
+  if (!earlier) return null
+  if (earlier === 'sent') return {fault: 'Sent to this number', end: 'skipped'}
+  const next = Math.max(now + recheckMs, Date.parse(earlier.nextAt ?? '') || 0)
+  return {fault: null, notBefore: new Date(next).toISOString()}
+}
+
+/** In ms: after it, a registration looks again what became of the same advertisement by another one of its person. */
+const recheckMs = 5000
+
+const askedStates = ['accepted', 'delivered', 'undelivered', 'unknown']
+
+/**
+ * The state of the same advertisement in the person's other registrations; null: it is this one's turn. The one that was
+ * stored first sends, and each one that is stored later finds it here, so that no two send at once.
+ */
+function sameAdIn(
+  {registrations}: Person,
+  own: OfPerson,
+  isSame: (one: OfPerson) => boolean,
+): 'sent' | {readonly nextAt?: string} | null {
+  const others = registrations.flatMap((one) =>
+    one.advertisement && one._id !== own._id && isSame(one) ? [{one, ...one.advertisement}] : [],
+  )
+  if (others.some(({state}) => askedStates.includes(state ?? ''))) return 'sent'
+  const ahead = others.filter(
+    ({state, one}) => ['waiting', 'sending'].includes(state ?? '') && isBefore(one, own),
+  )
+  return ahead[0] ?? null
+}
+
+const isBefore = (one: OfPerson, other: OfPerson) =>
+  `${one._createdAt} ${one._id}` < `${other._createdAt} ${other._id}`

@@ -1,0 +1,133 @@
+import {callLimits} from './calls.ts'
+import type {Refusal, RefusalMark} from './do-not-call.ts'
+import type {RecordedWording} from './recorded-wording.ts'
+import {type StandingConsent, standingOptions} from './standing-consents.ts'
+import {dayInKorea, dayStart} from './time-in-korea.ts'
+
+type Maybe<Value> = Value | null | undefined
+
+interface RecordedWithdrawal {
+  /** The value of the box: `marketing:문자`. */
+  readonly given?: Maybe<string>
+  /** ISO 8601. A withdrawal of an unknown time counts against every consent. */
+  readonly at?: Maybe<string>
+}
+
+/** The part of a registration that records what its customer agreed to, took back and asked for. */
+export interface ConsentRecord {
+  readonly form?: Maybe<string>
+  readonly registeredAt?: Maybe<string>
+  /** Present where staff entered the registration, so that the customer sent nothing. */
+  readonly entry?: Maybe<object>
+  readonly consent?: Maybe<{
+    readonly at?: Maybe<string>
+    readonly given?: Maybe<readonly string[]>
+    readonly wordings?: Maybe<readonly RecordedWording[]>
+  }>
+  readonly withdrawals?: Maybe<readonly RecordedWithdrawal[]>
+}
+
+/** What one person wants, over all registrations with their number. */
+export interface PersonConsents {
+  /** The mark of the number as 수신거부; null: the number is not marked. */
+  readonly refusal: RefusalMark | null
+  /** ISO 8601: when the person last registered by a form after the mark. Null without a mark, too. */
+  readonly askedAt: string | null
+  /** True if staff may call the person: the number is not marked, or its owner asked for a call afterwards. */
+  readonly mayCall: boolean
+  /** The ticked boxes that still count, each once. Empty for a marked number. */
+  readonly given: readonly string[]
+  /** Those of them that a customer may take back, with their labels. */
+  readonly standing: readonly StandingConsent[]
+}
+
+/**
+ * Decides what one person has agreed to: the only place where consents, withdrawals and the mark of a number are weighed.
+ *
+ * The latest expression of will counts, box by box: a withdrawal ends each consent up to its time, in every registration
+ * with the number, and a consent that the person gives afterwards counts. A box left empty in a later form takes nothing back.
+ *
+ * @param registrations all with the number
+ * @param numbers the documents with the marks of the number
+ */
+export function personConsents(
+  registrations: readonly ConsentRecord[],
+  numbers: readonly Refusal[],
+): PersonConsents {
+  const marks = marksOf(numbers)
+  const last = marks.at(-1)
+  const refusal = last?.is === 'on' ? last : null
+  const asked = registrations.filter((each) => refusal !== null && isAskedAfter(each, refusal))
+  const [askedAt = null] = asked
+    .map(({registeredAt}) => registeredAt ?? '')
+    .sort()
+    .reverse()
+  const standing = refusal ? [] : standingIn(registrations, marks)
+  return {
+    refusal,
+    askedAt,
+    mayCall: refusal === null || askedAt !== null,
+    given: [...new Set(standing.flatMap(({given}) => given))],
+    standing: [
+      ...new Map(
+        standing.flatMap(({wordings, given}) =>
+          standingOptions({wordings, given}, []).map((each) => [each.given, each] as const),
+        ),
+      ).values(),
+    ],
+  }
+}
+
+/**
+ * True if a customer sent this registration by a form after their number was marked: they asked for a call, and get the
+ * messages of this registration. What staff enter is no request.
+ */
+export function isAskedAfter(
+  {registeredAt, entry}: ConsentRecord,
+  {at}: Pick<RefusalMark, 'at'>,
+): boolean {
+  return !entry && timeOf(registeredAt) > timeOf(at)
+}
+
+/** The boxes of each registration that were taken back by none. */
+function standingIn(registrations: readonly ConsentRecord[], marks: readonly RefusalMark[]) {
+  const withdrawals = registrations.flatMap((record) =>
+    (record.withdrawals ?? []).map((each) => ({...each, record})),
+  )
+  const refusedAt = lastRefusal(marks)
+  return registrations.map((record) => {
+    const at = givenAt(record)
+    const isTakenBack = (value: string) =>
+      withdrawals.some(
+        // The clocks of two hosts may differ: the own withdrawals always count.
+        (each) => each.given === value && (each.record === record || !(timeOf(each.at) < at)),
+      )
+    const isRefused = refusedAt !== null && !(at > refusedAt)
+    const given = (record.consent?.given ?? []).filter((value) => !isRefused && !isTakenBack(value))
+    return {wordings: record.consent?.wordings ?? [], given}
+  })
+}
+
+/** Of a list, only the day is known on which its consents were given: they count as given when it began. */
+function givenAt({form, consent}: ConsentRecord): number {
+  const at = timeOf(consent?.at)
+  return form === 'import' && !Number.isNaN(at) ? dayStart(dayInKorea(at)) : at
+}
+
+/** A mark that is taken back within the time of an undo was a mistake; any other ends what was agreed to before it. */
+function lastRefusal(marks: readonly RefusalMark[]): number | null {
+  const meant = marks.filter(({is, at}, index) => {
+    const next = marks[index + 1]
+    return is === 'on' && !(next && timeOf(next.at) - timeOf(at) < callLimits.undoMs)
+  })
+  const last = meant.at(-1)
+  return last ? timeOf(last.at) : null
+}
+
+/** A number has several documents where the key of their ids was changed. */
+const marksOf = (numbers: readonly Refusal[]): readonly RefusalMark[] =>
+  numbers
+    .flatMap(({marks}) => marks ?? [])
+    .toSorted((one, other) => timeOf(one.at) - timeOf(other.at) || 0)
+
+const timeOf = (at: Maybe<string>): number => Date.parse(at ?? '')
