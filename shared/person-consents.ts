@@ -1,5 +1,7 @@
 import {callLimits} from './calls.ts'
+import {correctedValue} from './corrections.ts'
 import type {Refusal, RefusalMark} from './do-not-call.ts'
+import {normalizePhone} from './phone-number.ts'
 import type {RecordedWording} from './recorded-wording.ts'
 import {type StandingConsent, standingOptions} from './standing-consents.ts'
 import {dayInKorea, dayStart} from './time-in-korea.ts'
@@ -25,6 +27,12 @@ export interface ConsentRecord {
     readonly wordings?: Maybe<readonly RecordedWording[]>
   }>
   readonly withdrawals?: Maybe<readonly RecordedWithdrawal[]>
+}
+
+/** A registration with the number that makes it one person's. */
+export interface NumberedRecord extends ConsentRecord {
+  readonly phone?: Maybe<string>
+  readonly corrections?: unknown
 }
 
 /** What one person wants, over all registrations with their number. */
@@ -77,6 +85,39 @@ export function personConsents(
     ],
   }
 }
+
+/** The number that a registration belongs to; text that is no number stays as it is. */
+export function numberOf({phone, corrections}: NumberedRecord): string {
+  const typed = correctedValue('phone', phone, corrections) ?? ''
+  return normalizePhone(typed) ?? typed
+}
+
+/**
+ * The person of each of many registrations.
+ *
+ * @param records those that are listed, and all in which somebody took something back
+ * @param numbers the documents with the marks of their numbers
+ */
+export function peopleIn(records: readonly NumberedRecord[], numbers: readonly Refusal[]) {
+  const byNumber = Map.groupBy(new Set(records), numberOf)
+  const marks = Map.groupBy(numbers, ({phone}) => phone ?? '')
+  const people = new Map<string, PersonConsents>()
+  return (record: NumberedRecord): PersonConsents => {
+    const number = numberOf(record)
+    const known = people.get(number)
+    if (known) return known
+    const person = personConsents(byNumber.get(number) ?? [record], marks.get(number) ?? [])
+    people.set(number, person)
+    return person
+  }
+}
+
+/** GROQ: the fields of a registration by which consents are decided. */
+export const consentFields = `phone, corrections[]{field, value}, form, registeredAt, entry, consent{at, given, wordings},
+  withdrawals[]{given, at}`
+
+/** GROQ: all registrations in which something was taken back. They are few, and count for every list. */
+export const withdrawalsQuery = `*[_type == "registration" && count(withdrawals) > 0]{_id, ${consentFields}}`
 
 /**
  * True if a customer sent this registration by a form after their number was marked: they asked for a call, and get the

@@ -9,10 +9,10 @@ import {
   shownName,
   textMessageType,
 } from '../../shared/message-rules.ts'
+import {numberOf} from '../../shared/person-consents.ts'
 import {normalizePhone} from '../../shared/phone-number.ts'
 import {timeInKorea} from '../../shared/time-in-korea.ts'
 import type {MessageTemplate} from '../registrations/message-templates.ts'
-import {numberOf} from '../registrations/people.ts'
 import type {StoredRegistration} from '../registrations/stored-registration.ts'
 import {titlesQuery} from './staff-notices.ts'
 

@@ -1,7 +1,8 @@
 import type {SanityClient} from '@sanity/client'
-import {correctedValue} from '../../shared/corrections.ts'
 import {
-  type ConsentRecord,
+  consentFields,
+  type NumberedRecord,
+  numberOf,
   type PersonConsents,
   personConsents,
 } from '../../shared/person-consents.ts'
@@ -17,11 +18,9 @@ export const ofPhones = {
 } as const
 
 /** One of the registrations of a person. */
-export interface OfPerson extends ConsentRecord {
+export interface OfPerson extends NumberedRecord {
   readonly _id: string
   readonly _createdAt: string
-  readonly phone?: string | null
-  readonly corrections?: unknown
   readonly advertisement?: DeliveryState | null
 }
 
@@ -29,13 +28,9 @@ export interface Person extends PersonConsents {
   readonly registrations: readonly OfPerson[]
 }
 
-/** GROQ: the fields of a registration by which consents are decided. */
-export const consentFields =
-  'form, registeredAt, entry, consent{at, given, wordings}, withdrawals[]{given, at}'
-
 const queries = Object.values(ofPhones).map(
   (condition) => `*[_type == "registration" && ${condition}]{
-    _id, _createdAt, phone, corrections[]{field, value}, advertisement, ${consentFields}
+    _id, _createdAt, advertisement, ${consentFields}
   }`,
 )
 
@@ -45,16 +40,10 @@ interface Options {
   readonly doNotCall: Pick<DoNotCall, 'documentsOf'>
 }
 
-/** The number that a registration belongs to; text that is no number stays as it is. */
-export const numberOf = ({phone, corrections}: Pick<OfPerson, 'phone' | 'corrections'>): string => {
-  const typed = correctedValue('phone', phone, corrections) ?? ''
-  return normalizePhone(typed) ?? typed
-}
-
 /** Registrations with one number are one person. Nothing of that is stored: it is asked for each time. */
 export async function personOf(
   {writer, doNotCall}: Options,
-  registration: Pick<OfPerson, 'phone' | 'corrections'>,
+  registration: NumberedRecord,
 ): Promise<Person> {
   const number = numberOf(registration)
   const phones = normalizePhone(number) === null ? [number] : spellingsOf(number)

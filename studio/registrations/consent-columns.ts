@@ -1,4 +1,5 @@
 import type {RecordedWording} from '../../shared/recorded-wording.ts'
+import {keyOf, titled} from '../../shared/standing-consents.ts'
 import {type ConsentEdition, textIn} from './consent-editions.ts'
 import {
   answerOf,
@@ -16,6 +17,8 @@ export interface WithConsent {
   readonly consentVersion?: string | null
   readonly consent?: RecordedConsent | null
   readonly withdrawals?: readonly Withdrawal[] | null
+  /** The ticked boxes that still count, by all registrations of the person. */
+  readonly standing?: readonly string[]
 }
 
 interface Columns {
@@ -31,12 +34,19 @@ export function consentColumns(
   const byId = new Map(editions.map((edition) => [edition._id, edition]))
   const boxes = boxesIn(found)
   return {
-    header: ['안내 판', ...boxes.map(({title}) => title), '동의 철회', '보인 안내', '동의한 문구'],
+    header: [
+      '안내 판',
+      ...boxes.map(({title}) => title),
+      '동의 철회',
+      '지금 유효한 동의',
+      '보인 안내',
+      '동의한 문구',
+    ],
     cellsOf(one) {
       const {consent, form} = one
       // A query returns null for a field that a document lacks.
       const withdrawals = one.withdrawals ?? []
-      if (!consent) return [one.consentVersion ?? '', ...boxes.map(() => ''), '', '', '']
+      if (!consent) return [one.consentVersion ?? '', ...boxes.map(() => ''), '', '', '', '']
       const wordings = consent.wordings ?? []
       const edition = byId.get(consent.edition?._ref ?? '')
       const wordsOf = (wanted: readonly RecordedWording[]) =>
@@ -49,12 +59,16 @@ export function consentColumns(
         notices.map(({number}) => `v${number}`).join(),
         ...boxes.map((box) => cellOf(box, consent, withdrawals)),
         withdrawals.map(({title, at, by}) => `${title} ${dayOf(at)} ${by}`).join('\n'),
+        (one.standing ?? []).map((value) => titled(titleOf(wordings, value), value)).join('\n'),
         wordsOf(notices),
         wordsOf(wordings.filter(({isGiven}) => isGiven)),
       ]
     },
   }
 }
+
+const titleOf = (wordings: readonly RecordedWording[], value: string) =>
+  wordings.find(({key}) => key === keyOf(value))?.title ?? value
 
 type Box = Pick<RecordedWording, '_key' | 'title'>
 

@@ -7,6 +7,7 @@ import {allSources, registrationStates} from '../../schemas/documents/registrati
 import {type BookingRules, bookingRulesIn, type GivenBooking} from '../../shared/bookings.ts'
 import {toCsv} from '../../shared/csv.ts'
 import type {Refusal} from '../../shared/do-not-call.ts'
+import {type NumberedRecord, withdrawalsQuery} from '../../shared/person-consents.ts'
 import {useAnswerFilter} from '../answers/use-answer-filter.ts'
 import {Labelled} from '../layout/labelled.tsx'
 import {datasets} from '../surroundings/datasets.ts'
@@ -21,7 +22,7 @@ import {
   printedRows,
 } from './export-rows.ts'
 import {ListSheet} from './print-sheet.tsx'
-import {refusalsQuery, withRefusals} from './refusals.ts'
+import {refusalsQuery, withPeople} from './refusals.ts'
 import {visitDayRows} from './visit-day-rows.ts'
 
 const everything: ExportFilter = {
@@ -190,12 +191,15 @@ async function exportTo(
     if (found.length === 0) return '고른 조건에 맞는 등록이 없습니다.'
     const editions = await client.fetch<ConsentEdition[]>(editionsQuery)
     const refusals = await client.fetch<Refusal[]>(refusalsQuery)
+    const withdrawals = await client.fetch<NumberedRecord[]>(withdrawalsQuery)
     const given = await client
       .withConfig({dataset: datasets.site})
       .fetch<GivenBooking | null>('*[_id == "visitBooking"][0]', {}, {perspective: 'published'})
     const rules = bookingRulesIn(given)
-    give({found: withRefusals(found, refusals), editions, rules})
-    return `${found.length}건을 ${done}.`
+    const own = withPeople(found, {refusals, withdrawals, given: filter.given})
+    if (own.length === 0) return '고른 조건에 맞는 등록이 없습니다.'
+    give({found: own, editions, rules})
+    return `${own.length}건을 ${done}.`
   } catch {
     return '불러오지 못했습니다. 다시 시도해 주세요.'
   }

@@ -36,6 +36,9 @@ export interface ExportFilter {
 }
 
 export interface ExportedRegistration extends WithConsent, WithCalls {
+  readonly _id?: string
+  /** Present where staff entered it. */
+  readonly entry?: object | null
   readonly registeredAt?: string
   readonly name?: string
   readonly phone?: string
@@ -69,7 +72,7 @@ export const exportQuery = `*[_type == "registration" && ($form == "" || form ==
   | order(registeredAt desc) {
     _id, registeredAt, name, phone, message, form, state, note,
     "forwarding": forwarding.state, eraseAfter,
-    consentVersion, consent, withdrawals, corrections, source, answers,
+    consentVersion, consent, withdrawals, corrections, source, answers, entry,
     visit{slot, people, state}, attendance, calls, owners, nextCall
   }`
 

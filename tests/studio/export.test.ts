@@ -3,7 +3,7 @@ import {bookingRulesIn} from '../../shared/bookings.ts'
 import {toCsv} from '../../shared/csv.ts'
 import {stateIs} from '../../shared/registration-state.ts'
 import {exportParams, exportQuery, exportRows} from '../../studio/registrations/export-rows.ts'
-import {withRefusals} from '../../studio/registrations/refusals.ts'
+import {withPeople} from '../../studio/registrations/refusals.ts'
 import {visitDayRows} from '../../studio/registrations/visit-day-rows.ts'
 
 test('the file starts with the byte order mark and has the line ends that Excel needs', () => {
@@ -143,7 +143,10 @@ test('a number that is not to be called leaves in no cell; calls and owner have 
     phone: '010-1234-5678',
     marks: [{_key: 'a', is: 'on', at: '2026-11-26T00:00:00Z', by: '김상담'}],
   }
-  const [header = [], first = [], second = []] = exportRows(withRefusals(found, [refusal]), [])
+  const [header = [], first = [], second = []] = exportRows(
+    withPeople(found, {refusals: [refusal]}),
+    [],
+  )
   expect(first.join()).not.toMatch(/010-/)
   const cell = (row: readonly string[], title: string) => row[header.indexOf(title)]
   expect(cell(first, '수신거부')).toBe('2026-11-26 김상담')
@@ -203,4 +206,38 @@ test('a record whose edition is not at hand has an empty cell for its words, so 
   const one = {_id: 'r', form: 'inquiry', name: '김가온', phone: '010-1234-5678', consent}
   const [header = [], cells = []] = exportRows([one as never], [])
   expect(cells[header.indexOf('동의한 문구')]).toBe('')
+})
+
+test('who took a consent back in any registration is in no list of those who agreed', () => {
+  const sms = 'marketing:문자'
+  const at = (day: number) => `2026-11-0${day}T00:00:00.000Z`
+  const row = (_id: string, phone: string, day: number) => ({
+    ...{_id, phone, consent: {at: at(day), given: ['privacy', sms], wordings: []}},
+  })
+  const found = [
+    row('one', '010-1111-1111', 1),
+    row('two', '010-2222-2222', 1),
+    row('three', '010-3333-3333', 1),
+    row('four', '010-4444-4444', 3),
+  ]
+  const taken = (_id: string, phone: string) => ({
+    ...{_id, phone, withdrawals: [{given: sms, at: at(2)}]},
+  })
+  const withdrawals = [
+    taken('five', '+82 10 1111 1111'),
+    // Agreed to again afterwards, in the registration that is listed.
+    taken('six', '01044444444'),
+  ]
+  const refusals = [{phone: '010-3333-3333', marks: [{_key: 'a', is: 'on', at: at(2)}]}]
+  const own = withPeople(found, {refusals, withdrawals, given: sms})
+  expect(own.map(({_id}) => _id)).toEqual(['two', 'four'])
+  const all = withPeople(found, {refusals, withdrawals})
+  const [header = [], ...rows] = exportRows(all, [])
+  const standing = rows.map((each) => each[header.indexOf('지금 유효한 동의')])
+  expect(standing).toEqual([
+    'privacy',
+    'privacy\nmarketing:문자 (문자)',
+    '',
+    'privacy\nmarketing:문자 (문자)',
+  ])
 })

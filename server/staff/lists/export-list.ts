@@ -3,14 +3,20 @@ import type {AnswerColumns} from '../../../shared/answer-columns.ts'
 import type {BookedDay} from '../../../shared/booked-days.ts'
 import {standingCalls} from '../../../shared/calls.ts'
 import {
+  type NumberedRecord,
+  numberOf,
+  type PersonConsents,
+  peopleIn,
+  withdrawalsQuery,
+} from '../../../shared/person-consents.ts'
+import type {DoNotCall} from '../../registrations/do-not-call.ts'
+import {
   type Customer,
   correctedIn,
   type Filter,
   ownerOf,
-  type RefusalOf,
   type Registered,
   readFound,
-  readRefusals,
   registeredFields,
 } from '../customers.ts'
 import type {Naming, Say} from '../words.ts'
@@ -19,7 +25,7 @@ import type {Cell, Sheet} from './sheet.ts'
 /** Some of what a filter finds, with what is known of their numbers. */
 interface Part {
   readonly customers: readonly Registered[]
-  readonly refusalOf: RefusalOf
+  readonly personOf: (one: Registered) => PersonConsents
 }
 
 /** Each part is one question, and is read in one piece: a larger one would hold up who reads the site. */
@@ -27,17 +33,30 @@ const together = 500
 /** More than a desk works through: the Studio and the commands have all. */
 const most = 50_000
 
-/** All that a filter finds, in parts. The lake writes down that they were exported, and by whom. */
+/** All that a filter finds, in parts, each with what its people want. The lake writes down that they were exported, and by whom. */
 export async function* foundInParts(
   lake: SanityClient,
   filter: Filter,
-  {me, now}: {readonly me: string; readonly now: number},
+  {
+    me,
+    now,
+    doNotCall,
+  }: {
+    readonly me: string
+    readonly now: number
+    readonly doNotCall: Pick<DoNotCall, 'documentsOf'>
+  },
 ): AsyncGenerator<Part> {
+  const withdrawals =
+    await lake.fetch<readonly (NumberedRecord & {_id: string})[]>(withdrawalsQuery)
   let after: {readonly at: string; readonly id: string} | undefined
   const options = {me, now, fields: registeredFields, most: together, tag: 'staff.export'}
   for (let read = 0; read < most; read += together) {
     const customers = await readFound<Registered>(lake, filter, {...options, ...(after && {after})})
-    yield {customers, refusalOf: await readRefusals(lake, customers)}
+    const ids = new Set(customers.map(({_id}) => _id))
+    const others = withdrawals.filter(({_id}) => !ids.has(_id))
+    const numbers = await doNotCall.documentsOf(customers.map(numberOf), lake)
+    yield {customers, personOf: peopleIn([...customers, ...others], numbers)}
     const end = customers.at(-1)
     if (!end || customers.length < together) return
     after = {at: end.registeredAt ?? '', id: end._id}
@@ -61,22 +80,25 @@ export const customersHeader = ({say}: Words): readonly string[] =>
 
 /** No list leaves with a number that is not to be called. What editors asked besides comes last. */
 export const customerRows = (
-  {customers, refusalOf}: Part,
+  {customers, personOf}: Part,
   words: Words,
   answers: AnswerColumns,
 ): Sheet['rows'] =>
-  customers.map((each) => [...rowOf(each, refusalOf, words), ...answers.cellsOf(each)])
+  customers.map((each) => [...rowOf(each, personOf(each), words), ...answers.cellsOf(each)])
 
-function rowOf(one: Registered, refusalOf: RefusalOf, {say, named}: Words): readonly Cell[] {
+function rowOf(
+  one: Registered,
+  {refusal, given}: PersonConsents,
+  {say, named}: Words,
+): readonly Cell[] {
   const phone = correctedIn(one, 'phone')
-  const isRefused = refusalOf(phone) !== undefined
   const last = standingCalls(one.calls).at(-1)
   const marks = (['came', 'noShow'] as const).filter((each) => each === one.attendance)
   return [
     {at: one.registeredAt ?? ''},
     correctedIn(one, 'name'),
-    isRefused ? '' : phone,
-    isRefused ? say('eventRefusal') : '',
+    refusal ? '' : phone,
+    refusal ? say('eventRefusal') : '',
     correctedIn(one, 'message'),
     named.form(one.form ?? ''),
     named.state(one.state ?? 'new'),
@@ -87,7 +109,7 @@ function rowOf(one: Registered, refusalOf: RefusalOf, {say, named}: Words): read
     ...visitCells(one, say),
     marks.map(say).join(''),
     named.channel(one.channel ?? 'unknown'),
-    (one.consent?.given ?? []).join(', '),
+    (one.consent?.given ?? []).filter((value) => given.includes(value)).join(', '),
     (one.withdrawals ?? []).map(({title}) => title ?? '').join(', '),
     one.entry?.origin ?? '',
   ]

@@ -30,7 +30,7 @@ const arrivalMs = 180_000
 /** Lists that come in and go out as files. */
 export function addListScreens(app: Hono, screens: Screens): void {
   const {forStaff, send, frameFor, options} = screens
-  const {entries, clock} = options
+  const {entries, clock, doNotCall} = options
   const lists = new Lists(options.threadMemory)
 
   /** @param write gives the rows of each sheet, in as many parts as it likes */
@@ -62,7 +62,11 @@ export function addListScreens(app: Hono, screens: Screens): void {
         give(c, given, async (add) => {
           const booked: Booked[] = []
           const answers = new AnswerColumns()
-          for await (const part of foundInParts(lake, filter, {me: actor.id, now: clock.now()})) {
+          for await (const part of foundInParts(lake, filter, {
+            me: actor.id,
+            now: clock.now(),
+            doNotCall,
+          })) {
             add(0, customerRows(part, words, answers))
             booked.push(...bookedOf(part.customers))
           }
