@@ -44,7 +44,7 @@ export function rowsIn(
     if (index <= titles || !isFilled(cells)) continue
     const number = index + 1
     const cell = (field: keyof Columns) => cells[columns[field]] ?? ''
-    // Its letters cannot be told from the file: a name that lost some is nobody's.
+    // The file does not say which letter it was: nobody has a name with a lost letter.
     if (cells.some((each) => each.includes('\ufffd'))) {
       bad.push({number, cells, problem: 'lettersLost'})
       continue

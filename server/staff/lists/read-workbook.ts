@@ -13,7 +13,7 @@ const relationsPath = 'xl/_rels/workbook.xml.rels'
 
 interface NamedSheet {
   readonly name: string
-  /** Its cells, within the limits, written anew. */
+  /** A new sheet of the cells that are within the limits. */
   readonly xml: string
 }
 

@@ -11,14 +11,14 @@ interface OpenCell {
 }
 
 /**
- * The filled cells of sheets within the limits, each sheet written anew. What is empty counts for nothing: programs store
- * a format for whole columns, down to their last row.
+ * Makes new sheets of the filled cells that are within the limits. Empty cells count for nothing: programs store a format
+ * for whole columns, down to their last row.
  */
 export class SheetCells {
   /** Of all sheets. */
   #rows = 0
 
-  /** Throws at the first filled cell below the limit. Cells beside it are left out. */
+  /** Throws at the first filled cell below the limit. Cells in further columns are left out. */
   of(xml: string): string {
     const sheet = new OneSheet(() => {
       this.#rows += 1
