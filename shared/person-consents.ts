@@ -5,6 +5,7 @@ import {normalizePhone} from './phone-number.ts'
 import type {RecordedWording} from './recorded-wording.ts'
 import {type StandingConsent, standingOptions} from './standing-consents.ts'
 import {dayInKorea, dayStart} from './time-in-korea.ts'
+import {unconfirmedOf} from './unconfirmed-consents.ts'
 
 type Maybe<Value> = Value | null | undefined
 
@@ -23,6 +24,7 @@ export interface ConsentRecord {
   readonly entry?: Maybe<object>
   readonly consent?: Maybe<{
     readonly at?: Maybe<string>
+    readonly formVersion?: Maybe<number>
     readonly given?: Maybe<readonly string[]>
     readonly wordings?: Maybe<readonly RecordedWording[]>
   }>
@@ -43,8 +45,10 @@ export interface PersonConsents {
   readonly askedAt: string | null
   /** True if staff may call the person: the number is not marked, or its owner asked for a call afterwards. */
   readonly mayCall: boolean
-  /** The ticked boxes that still count, each once. Empty for a marked number. */
+  /** The ticked boxes that still count, each once, without unconfirmed ones. Empty for a marked number. */
   readonly given: readonly string[]
+  /** Boxes that perhaps nobody ticked, and that the person has neither taken back nor given again. */
+  readonly unconfirmed: readonly string[]
   /** Those of them that a customer may take back, with their labels. */
   readonly standing: readonly StandingConsent[]
 }
@@ -71,11 +75,14 @@ export function personConsents(
     .sort()
     .reverse()
   const standing = refusal ? [] : standingIn(registrations, marks)
+  const counted = new Set(standing.flatMap(({confirmed}) => confirmed))
+  const recorded = new Set(standing.flatMap(({given}) => given))
   return {
     refusal,
     askedAt,
     mayCall: refusal === null || askedAt !== null,
-    given: [...new Set(standing.flatMap(({given}) => given))],
+    given: [...counted],
+    unconfirmed: [...recorded].filter((value) => !counted.has(value)),
     standing: [
       ...new Map(
         standing.flatMap(({wordings, given}) =>
@@ -113,7 +120,7 @@ export function peopleIn(records: readonly NumberedRecord[], numbers: readonly R
 }
 
 /** GROQ: the fields of a registration by which consents are decided. */
-export const consentFields = `phone, corrections[]{field, value}, form, registeredAt, entry, consent{at, given, wordings},
+export const consentFields = `phone, corrections[]{field, value}, form, registeredAt, entry, consent{at, formVersion, given, wordings},
   withdrawals[]{given, at}`
 
 /** GROQ: all registrations in which something was taken back. They are few, and count for every list. */
@@ -145,7 +152,9 @@ function standingIn(registrations: readonly ConsentRecord[], marks: readonly Ref
       )
     const isRefused = refusedAt !== null && !(at > refusedAt)
     const given = (record.consent?.given ?? []).filter((value) => !isRefused && !isTakenBack(value))
-    return {wordings: record.consent?.wordings ?? [], given}
+    const unconfirmed = unconfirmedOf(record)
+    const confirmed = given.filter((value) => !unconfirmed.includes(value))
+    return {wordings: record.consent?.wordings ?? [], given, confirmed}
   })
 }
 

@@ -287,7 +287,7 @@ export interface Person {
   readonly consents: PersonConsents
 }
 
-export const registeredFields = `_rev, ${customerFields}, note, answers, entry, source, consent{at, given, wordings}, withdrawals,
+export const registeredFields = `_rev, ${customerFields}, note, answers, entry, source, consent{at, formVersion, given, wordings}, withdrawals,
   confirmation{state, lastAt}, advertisement{state, lastAt},
   reminder{state, lastAt}`
 

@@ -135,11 +135,17 @@ function refusalEvents({marks}: Refusal, {say}: Words): TimelineEvent[] {
 const ways = ['sms', 'email', 'alimtalk'] as const satisfies readonly (Word & MessageChannel)[]
 
 /** By which ways advertisements may be sent to a person. */
-export function allowedOf({given}: Pick<PersonConsents, 'given'>, say: Say) {
+export function allowedOf(
+  {given, unconfirmed}: Pick<PersonConsents, 'given' | 'unconfirmed'>,
+  say: Say,
+) {
   const inKorea = (hour: number) => Date.UTC(2026, 0, 1, hour) - koreaAheadMs
   return ways.map((channel) => {
-    const may = (hour: number) => whenToAdvertise({channel, given, now: inKorea(hour)}) === 'now'
-    const word = !may(12) ? 'adNever' : may(23) ? 'adAlways' : 'adByDay'
+    const mayBy = (values: readonly string[], hour: number) =>
+      whenToAdvertise({channel, given: values, now: inKorea(hour)}) === 'now'
+    const may = (hour: number) => mayBy(given, hour)
+    const never = mayBy(unconfirmed, 12) ? 'adUnconfirmed' : 'adNever'
+    const word = !may(12) ? never : may(23) ? 'adAlways' : 'adByDay'
     return {way: say(channel), may: say(word), isAllowed: may(12)}
   })
 }

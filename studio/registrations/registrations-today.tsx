@@ -10,6 +10,7 @@ import {Columns, TodayFrame} from '../today/today-frame.tsx'
 import {VisitsPanel} from '../visits/visits-panel.tsx'
 import {BookedVisitsPanel} from './booked-visits-panel.tsx'
 import {deliveryIs} from './delivery-condition.ts'
+import {UnconfirmedPanel} from './unconfirmed-panel.tsx'
 
 /** The work that waits for staff, each with the id of its list. */
 const waiting = [
@@ -36,6 +37,7 @@ export function RegistrationsToday() {
     <TodayFrame>
       <Columns>
         <WaitingPanel />
+        <UnconfirmedPanel />
         <BookedVisitsPanel />
         <RegistrationsPanel />
         <VisitsPanel />

@@ -22,6 +22,7 @@ import {allSources, registrationStates} from '../../schemas/documents/registrati
 import {relayPresets} from '../../schemas/documents/relay-presets.ts'
 import {stateIs} from '../../shared/registration-state.ts'
 import {dayInKorea, dayMs} from '../../shared/time-in-korea.ts'
+import {unconfirmedCondition} from '../../shared/unconfirmed-consents.ts'
 import {byAnswer} from '../answers/answer-lists.ts'
 import {isAdministrator} from '../roles.ts'
 import {BulkPane} from './bulk-pane.tsx'
@@ -29,6 +30,8 @@ import {channelChoices, channelOfChoice, channelsQuery} from './channels.ts'
 import {type ConsentEdition, choicesIn, editionsQuery} from './consent-editions.ts'
 import {deliveryIs} from './delivery-condition.ts'
 import {standingCondition} from './standing-condition.ts'
+import {UnconfirmedPane} from './unconfirmed-pane.tsx'
+import {unconfirmedList} from './unconfirmed-panel.tsx'
 
 type Values = Readonly<Record<string, string>>
 
@@ -153,6 +156,27 @@ const byConsent = (S: StructureBuilder, {getClient}: StructureResolverContext) =
         ])
     })
 
+/** Consents that perhaps nobody gave; administrators may take back those of a period at once. */
+const unconfirmed = (S: StructureBuilder, {currentUser}: StructureResolverContext) => {
+  const title = '확인 안 된 동의'
+  const pane = S.component(UnconfirmedPane).id('withdraw').title('한꺼번에 철회')
+  return S.listItem()
+    .id(unconfirmedList)
+    .title(title)
+    .icon(WarningOutlineIcon)
+    .child(
+      S.list()
+        .id(unconfirmedList)
+        .title(title)
+        .items([
+          filteredItem(S, 'registrations', '등록', [unconfirmedCondition]),
+          ...(isAdministrator(currentUser)
+            ? [S.listItem().id('withdraw').title('한꺼번에 철회').icon(UndoIcon).child(pane)]
+            : []),
+        ]),
+    )
+}
+
 /** By the way on which customers came last. */
 const byChannel = (S: StructureBuilder, {getClient}: StructureResolverContext) =>
   S.listItem()
@@ -236,6 +260,7 @@ export const registrationsStructure: StructureResolver = (S, context) =>
       S.divider(),
       byChannel(S, context),
       byConsent(S, context),
+      unconfirmed(S, context),
       byAnswer(S, context, (id, title, condition, params) =>
         filteredItem(S, id, title, [condition], params),
       ),

@@ -273,7 +273,7 @@ test('an advertisement needs its consent, and at night it waits until eight', as
     },
   })
   const consent = (person: number, ...given: readonly string[]) => ({
-    ...{phone: `010-1234-000${person}`, consent: {given, page: '/'}},
+    ...{phone: `010-1234-000${person}`, consent: {formVersion: 2, given, page: '/'}},
   })
   const ad = 'advertisement'
   await register('registration-1', consent(1, 'privacy'), ad)
@@ -313,7 +313,11 @@ test('an advertisement without its marks is sent to nobody, however it was store
     clock: {...systemClock, now: () => Date.parse('2026-11-26T12:00:00+09:00')},
     template: {kind: 'advertisement', text: '{단지이름} 잔여 세대 안내'},
   })
-  await register('registration-1', {consent: {given: ['marketing:문자']}}, 'advertisement')
+  await register(
+    'registration-1',
+    {consent: {formVersion: 2, given: ['marketing:문자']}},
+    'advertisement',
+  )
   start()
   await expect
     .poll(() => stateOf('registration-1', 'advertisement'))

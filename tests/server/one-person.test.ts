@@ -18,7 +18,11 @@ async function open(now: number) {
   const register = (id: string, own: object = {}, given = [sms]) => {
     registered += 1
     const at = new Date(now - 3_600_000 + registered * 1000).toISOString()
-    return site.register(id, {registeredAt: at, consent: {at, given, page: '/'}, ...own}, ad)
+    return site.register(
+      id,
+      {registeredAt: at, consent: {at, formVersion: 2, given, page: '/'}, ...own},
+      ad,
+    )
   }
   const withdraw = (id: string, given = sms) =>
     site.writer
@@ -109,8 +113,22 @@ test('a new consent after a withdrawal counts, and one of a list of an earlier d
   const {wake} = start()
   await expect.poll(() => states('registration-2'), patience).toEqual(['No consent'])
   const at = new Date(time.now).toISOString()
-  await register('registration-3', {registeredAt: at, consent: {at, given: [sms]}})
+  await register('registration-3', {registeredAt: at, consent: {at, formVersion: 2, given: [sms]}})
   wake()
   await expect.poll(() => states('registration-3'), patience).toEqual(['accepted'])
   expect(relay.taken).toHaveLength(1)
+})
+
+test('no advertisement goes out by a consent that perhaps nobody gave, until the person gives it again', async () => {
+  const {start, register, states, relay} = await open(day('12:00'))
+  const at = new Date(day('11:00')).toISOString()
+  const unproven = {consent: {at, given: [sms]}}
+  await register('registration-1', {phone: '010-1234-5601', ...unproven})
+  await register('registration-2', {phone: '010-1234-5602', ...unproven, advertisement: null})
+  const {wake} = start()
+  await expect.poll(() => states('registration-1'), patience).toEqual(['No consent'])
+  await register('registration-3', {phone: '010-1234-5602'})
+  wake()
+  await expect.poll(() => states('registration-3'), patience).toEqual(['accepted'])
+  expect(relay.taken.map(({body}) => body.to)).toEqual(['01012345602'])
 })

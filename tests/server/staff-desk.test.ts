@@ -199,6 +199,7 @@ test('any spelling of a number is one person with one timeline, and nothing of i
   const {as, register, program} = await open()
   const consent = (given: string[]) => ({
     ...{_type: 'registrationConsent', at: new Date(Date.now() - 5 * minutes).toISOString(), given},
+    formVersion: 2,
     wordings: [{_key: 'm', kind: 'box', key: 'marketing', title: '마케팅 수신', isGiven: true}],
   })
   await register('registration-one', {consent: consent(['privacy', 'marketing:문자'])})

@@ -7,7 +7,7 @@ const at = (day: number, time = '12:00') =>
   new Date(`2026-11-${String(day).padStart(2, '0')}T${time}:00+09:00`).toISOString()
 
 const registered = (day: number, given: readonly string[], own: ConsentRecord = {}) => ({
-  ...{form: 'popup', registeredAt: at(day), consent: {at: at(day), given}},
+  ...{form: 'popup', registeredAt: at(day), consent: {at: at(day), formVersion: 2, given}},
   ...own,
 })
 const withdrawn = (day: number | null, ...given: readonly string[]) => ({
@@ -16,6 +16,18 @@ const withdrawn = (day: number | null, ...given: readonly string[]) => ({
 const marked = (...marks: readonly (readonly ['on' | 'off', string])[]) => [
   {marks: marks.map(([is, time], index) => ({_key: `${index}`, is, at: time}))},
 ]
+const byForm = (version: number, own: ConsentRecord = {}) =>
+  registered(1, [], {
+    consent: {
+      ...{at: at(1), given: ['privacy', sms], ...(version > 1 && {formVersion: version})},
+      wordings: [wording('privacy', true), wording('marketing', false)],
+    },
+    ...own,
+  })
+const wording = (key: string, isRequired: boolean) => ({
+  ...{_key: key, kind: 'box' as const, key, title: key, number: 1},
+  ...{isRequired, isGiven: true, channels: []},
+})
 const givenBy = (...registrations: readonly ConsentRecord[]) =>
   personConsents(registrations, []).given
 
@@ -138,4 +150,17 @@ test('what may be taken back is what stands, with its label, once', () => {
   const one = {...registered(1, []), consent: {at: at(1), given: ['privacy', sms], wordings}}
   const {standing} = personConsents([one, one], [])
   expect(standing).toEqual([{given: sms, title: '마케팅 (문자)'}])
+})
+
+test.each<[string, readonly ConsentRecord[], readonly string[], readonly string[]]>([
+  ['an earlier form', [byForm(1)], ['privacy'], [sms]],
+  ['a form that is proven', [byForm(2)], ['privacy', sms], []],
+  ['an earlier form, and a proven one', [byForm(1), byForm(2)], ['privacy', sms], []],
+  ['what staff entered', [byForm(1, {entry: {}})], ['privacy', sms], []],
+  ['taken back', [byForm(1, withdrawn(3, sms))], ['privacy'], []],
+])('%s: optional boxes count where a person ticked them', (_name, records, given, unconfirmed) => {
+  expect(personConsents(records, [])).toMatchObject({given, unconfirmed})
+  expect(personConsents(records, []).standing.map((each) => each.given)).toEqual(
+    given.includes(sms) || unconfirmed.includes(sms) ? [sms] : [],
+  )
 })

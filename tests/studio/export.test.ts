@@ -212,7 +212,7 @@ test('who took a consent back in any registration is in no list of those who agr
   const sms = 'marketing:문자'
   const at = (day: number) => `2026-11-0${day}T00:00:00.000Z`
   const row = (_id: string, phone: string, day: number) => ({
-    ...{_id, phone, consent: {at: at(day), given: ['privacy', sms], wordings: []}},
+    ...{_id, phone, consent: {at: at(day), formVersion: 2, given: ['privacy', sms], wordings: []}},
   })
   const found = [
     row('one', '010-1111-1111', 1),

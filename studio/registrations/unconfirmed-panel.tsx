@@ -1,0 +1,48 @@
+import {Card, Text} from '@sanity/ui'
+import {useEffect, useState} from 'react'
+import {useClient, useWorkspace} from 'sanity'
+import {useLink} from 'sanity/router'
+import project from '../../sanity.json' with {type: 'json'}
+import {unconfirmedCondition} from '../../shared/unconfirmed-consents.ts'
+import {Panel} from '../today/panel.tsx'
+
+export const unconfirmedList = 'unconfirmed'
+
+const query = `count(*[_type == "registration" && ${unconfirmedCondition}])`
+
+/** Says how many customers have consents that perhaps nobody gave; nothing where there are none. */
+export function UnconfirmedPanel() {
+  const count = useCount()
+  const {basePath} = useWorkspace()
+  const href = `${basePath}/structure/${unconfirmedList}`
+  const {onClick} = useLink({href})
+  if (count === 0) return null
+  return (
+    <Panel title="확인 안 된 광고 동의" count={count}>
+      <Text size={1}>
+        {`예전 양식은 필수 동의를 누를 때 선택 동의까지 함께 켤 수 있었습니다. 그 양식으로 온 등록 ${count.toLocaleString('ko-KR')}건의 선택 동의는 고객이 다시 동의하기 전까지 동의로 치지 않고, 광고를 보내지 않습니다.`}
+      </Text>
+      <Card as="a" href={href} onClick={onClick} data-as="a" border radius={2} padding={3}>
+        <Text size={1} weight="medium">
+          등록을 보고 철회 기록하기
+        </Text>
+      </Card>
+    </Panel>
+  )
+}
+
+/** Read again each time the tab is looked at. Where it cannot be read, the other panels say so. */
+function useCount(): number {
+  const client = useClient({apiVersion: project.apiVersion})
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    const read = () => {
+      if (document.hidden) return
+      client.fetch<number>(query, {}, {perspective: 'raw'}).then(setCount, () => {})
+    }
+    read()
+    document.addEventListener('visibilitychange', read)
+    return () => document.removeEventListener('visibilitychange', read)
+  }, [client])
+  return count
+}

@@ -1,0 +1,91 @@
+import {useToast} from '@sanity/ui/toast'
+import {useCallback, useEffect, useState} from 'react'
+import {useClient, useCurrentUser} from 'sanity'
+import project from '../../sanity.json' with {type: 'json'}
+import {standingOptions} from '../../shared/standing-consents.ts'
+import {dayStart} from '../../shared/time-in-korea.ts'
+import {
+  type GivenByForm,
+  unconfirmedCondition,
+  unconfirmedOf,
+} from '../../shared/unconfirmed-consents.ts'
+
+/** Days in Korea, both included: `2026-12-01`. Empty: no limit. */
+export interface Period {
+  readonly from: string
+  readonly until: string
+}
+
+interface Found extends GivenByForm {
+  readonly _id: string
+  readonly withdrawals: readonly {readonly given?: string | null}[] | null
+}
+
+/** Few enough for one transaction, in which others wait. */
+const perTransaction = 50
+const dayMs = 86_400_000
+
+const inPeriod = `*[_type == "registration" && ${unconfirmedCondition}
+  && registeredAt >= $from && registeredAt < $until]`
+const countQuery = `count(${inPeriod})`
+const nextQuery = `${inPeriod} | order(registeredAt asc)[0...${perTransaction}]{
+  _id, entry, consent{formVersion, given, wordings}, withdrawals[]{given}
+}`
+
+const timesOf = ({from, until}: Period) => ({
+  from: from ? new Date(dayStart(from)).toISOString() : '',
+  until: until ? new Date(dayStart(until) + dayMs).toISOString() : '9999',
+})
+
+/** Takes back the unconfirmed consents of a period, in the name of who asks for it. */
+export function useWithdrawUnconfirmed(period: Period) {
+  const {from, until} = timesOf(period)
+  const client = useClient({apiVersion: project.apiVersion})
+  const user = useCurrentUser()
+  const toast = useToast()
+  const [count, setCount] = useState<number | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  const read = useCallback(async () => {
+    const found = await client.fetch<number>(countQuery, {from, until}, {perspective: 'raw'})
+    setCount(found)
+  }, [client, from, until])
+  useEffect(() => {
+    setCount(null)
+    read().catch(() => {})
+  }, [read])
+
+  const withdrawNext = async (): Promise<boolean> => {
+    const found = await client.fetch<Found[]>(nextQuery, {from, until}, {perspective: 'raw'})
+    if (found.length === 0) return false
+    const own = {
+      ...{_type: 'withdrawal', at: new Date().toISOString()},
+      ...{by: user?.name ?? '', byId: user?.id ?? ''},
+    }
+    const transaction = client.transaction()
+    for (const one of found) {
+      const unconfirmed = unconfirmedOf(one)
+      const items = standingOptions(one.consent ?? {}, one.withdrawals ?? [])
+        .filter(({given}) => unconfirmed.includes(given))
+        .map((each) => ({...own, ...each, _key: crypto.randomUUID()}))
+      transaction.patch(one._id, (patch) =>
+        patch.setIfMissing({withdrawals: []}).append('withdrawals', items),
+      )
+    }
+    await transaction.commit({returnDocuments: false})
+    return true
+  }
+  const withdraw = async () => {
+    setBusy(true)
+    try {
+      while (await withdrawNext());
+      toast.push({status: 'success', title: '철회를 기록했습니다.'})
+    } catch {
+      toast.push({status: 'error', title: '다 기록하지 못했습니다. 다시 누르면 이어서 합니다.'})
+    } finally {
+      await read().catch(() => {})
+      setBusy(false)
+    }
+  }
+  return {count, withdraw, isBusy}
+}
