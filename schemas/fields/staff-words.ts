@@ -90,7 +90,11 @@ export const staffWords = [
   textField('adAlways', '밤에도', '밤에도 보낼 수 있음'),
   textField('adByDay', '낮에만', '오전 8시부터 오후 9시까지 보낼 수 있음'),
   textField('adNever', '보낼 수 없음', '보낼 수 없음'),
-  textField('adUnconfirmed', '확인 안 된 동의', '다시 동의하기 전에는 보낼 수 없음 (확인 안 된 동의)'),
+  textField(
+    'adUnconfirmed',
+    '확인 안 된 동의',
+    '다시 동의하기 전에는 보낼 수 없음 (확인 안 된 동의)',
+  ),
   textField('timelineHeading', '기록 제목', '기록'),
   textField('eventForm', '기록: 등록', '등록'),
   textField('eventSource', '기록: 유입 경로', '유입 경로'),
