@@ -16,6 +16,7 @@ import {begin, hasBegun} from '../starter/begun.ts'
 import {assetGauges} from './assets/asset-gauges.ts'
 import {step} from './build/step.ts'
 import type {Config} from './config.ts'
+import {trustedTimeOf} from './data/trusted-time.ts'
 import {whenUnchanged} from './data/when-unchanged.ts'
 import {type Front, openFront} from './front/open-front.ts'
 import type {Summary} from './front/summary.ts'
@@ -264,7 +265,15 @@ function openLakeOf(
     logStorageFault(fault)
     if (fault?.fault === 'replaced') void whenUnchanged(fault.path).then(onReplaced)
   }
-  return openLake(config, onFault, {look, workers, mayStore, copyLag})
+  // Where the site is elsewhere, nobody says here whether the clock is trusted.
+  const knowsTime = config.serves.site && !config.hosted
+  return openLake(config, onFault, {
+    look,
+    workers,
+    mayStore,
+    copyLag,
+    ...(knowsTime && {trusted: trustedTimeOf(config.dataDirectory)}),
+  })
 }
 
 /** Imports the sample into a lake that has never held a complex; one that was emptied stays empty. */

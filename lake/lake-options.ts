@@ -75,6 +75,11 @@ export interface LakeOptions {
    * acknowledged. Asked before and after each commit.
    */
   readonly mayStore?: (() => boolean) | undefined
+  /**
+   * The time by which history and access log may be removed for their age, in ms since 1970; null: nothing may. Without
+   * it, a clock that was set is doubted for a day.
+   */
+  readonly trustedTime?: (() => number | null) | undefined
   /** Names of further files that exist in the folder only after its lake was opened: without `lake.sqlite` they are a fault. */
   readonly traces?: readonly string[] | undefined
   /** In s, how far a copy on another disk is behind, while that is an alarm; null: it is not. Members are told. */

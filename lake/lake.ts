@@ -149,7 +149,8 @@ function openLake(
     anonymousQueries,
     writingStop,
     accounts = {},
-    times = systemTimes,
+    times: clocks = systemTimes,
+    trustedTime,
     sockets: socketLimits = {},
     streams = {},
     onGuardedChange = () => {},
@@ -166,6 +167,7 @@ function openLake(
   opened: {close(): void}[],
 ): Lake {
   const directory = location === ':memory:' ? mkdtempSync(join(tmpdir(), 'lake-')) : location
+  const times = trustedTime ? {...clocks, trusted: trustedTime} : clocks
   const shares = mostMegabytes === undefined ? null : memorySharesOf(mostMegabytes)
   const store = openStore({
     directory,

@@ -41,6 +41,7 @@ import {ViewCounter} from './press/view-counter.ts'
 import {createPreview} from './preview/preview.ts'
 import {readSettings} from './registrations/delivery-settings.ts'
 import {DoNotCall} from './registrations/do-not-call.ts'
+import {ErasingMemory, trustStore} from './registrations/erasing.ts'
 import {createFormTokens} from './registrations/form-token.ts'
 import {startForwarding} from './registrations/forwarding.ts'
 import {Registrations} from './registrations/registrations.ts'
@@ -51,6 +52,7 @@ import {startHandingOut} from './staff/hand-out.ts'
 import {StopOnce} from './stop-once.ts'
 import {type Clock, systemClock, watchClock} from './time/clock.ts'
 import {ContentTimes} from './time/content-times.ts'
+import {TrustedTime} from './time/trusted-time.ts'
 import {VisitCounter} from './visits/visit-counter.ts'
 import {createWebhook} from './webhook/webhook.ts'
 
@@ -71,7 +73,7 @@ export function createSiteParts({
   studioUrl,
   preview = null,
   clock = systemClock,
-  erasingStore,
+  erasingStore = new ErasingMemory(),
   pageCacheBytes,
   renderQueue,
   outbox,
@@ -88,7 +90,10 @@ export function createSiteParts({
   const outbound = new Outbound({allow: forwardAllow})
   const senderName = () => identity.known?.site?.name ?? ''
   const sealShared = isOneOfMany ? tokens.seal : undefined
-  const visits = new VisitCounter({writer: privateWriter, origin, clock, sealShared})
+  const trustedTime = new TrustedTime(clock, trustStore(erasingStore))
+  const visits = new VisitCounter({
+    ...{writer: privateWriter, origin, clock, trustedTime, sealShared},
+  })
   const webhook = createWebhook({
     ...{writer: privateWriter, outbound, clock, secrets: webhookSecrets, isOneOfMany},
   })
@@ -97,7 +102,7 @@ export function createSiteParts({
     writer: privateWriter,
     roles: staff ? ['administrator', staff.role] : [],
   })
-  const doNotCall = new DoNotCall({writer: privateWriter, seal: tokens.seal, clock})
+  const doNotCall = new DoNotCall({writer: privateWriter, seal: tokens.seal, trustedTime})
   const relayCaller = {outbound, clock, keys: relayKeys}
   const bookingLink = bookingLinks({seal: tokens.seal, origin})
   const sending = {reader, writer: privateWriter, outbound, clock, isOneOfMany}
@@ -118,7 +123,7 @@ export function createSiteParts({
     ...{reader, tokens, writer: privateWriter, clock, outbox, isOneOfMany},
     deliveries: [forwarding, webhook.queue, ...messages, ...handingOut],
     notify: (stored) => visits.registered(stored),
-    ...(erasingStore && {erasingStore}),
+    ...{erasingStore, trustedTime},
     ...(whenReplicated && {whenReplicated}),
   })
   const counter = new ViewCounter(writer, clock, sealShared)
@@ -171,7 +176,7 @@ export function createSiteParts({
     made: [planSheets, sharePictures],
     purge: edge?.purge ? new Purger(edge.purge) : null,
   })
-  const stopSweeping = startSweepingViews(writer)
+  const stopSweeping = startSweepingViews(writer, trustedTime)
   /**
    * Somebody who has changed a post sees it on the next page, though a lake elsewhere may report the change
    * later.

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 
 const state = v.object({
   seenAt: v.exactOptional(v.pipe(v.string(), v.isoTimestamp())),
+  doubtedFrom: v.exactOptional(v.pipe(v.string(), v.isoTimestamp())),
   question: v.exactOptional(
     v.object({
       reason: v.picklist(['clockAhead', 'manyAtOnce']),

@@ -28,6 +28,8 @@ interface Around {
   readonly workers?: Workers | undefined
   /** Whether no other machine can have taken over. */
   readonly mayStore?: (() => boolean) | undefined
+  /** The time by which history and access log may be removed for their age, in ms since 1970; null: nothing may. */
+  readonly trusted?: () => number | null
   /** In s, how far the replica is behind, while that is an alarm. */
   readonly copyLag?: (() => number | null) | undefined
 }
@@ -39,7 +41,7 @@ interface Around {
 export function openLake(
   config: Config,
   onStorageFault: Required<LakeOptions>['onStorageFault'],
-  {look = () => null, workers, mayStore, copyLag}: Around = {},
+  {look = () => null, workers, mayStore, copyLag, trusted}: Around = {},
 ): Lake {
   const mailer = config.mail && new Mailer(config.mail, () => look()?.brand ?? '')
   const outbound = new Outbound({allow: config.forwardAllow})
@@ -87,6 +89,7 @@ export function openLake(
     megabytes: config.memoryMegabytes,
     ...(workers && {workers}),
     traces: tracesOfLake,
+    ...(trusted && {trustedTime: trusted}),
     ...(mayStore && {mayStore}),
     ...(copyLag && {copyLag}),
     signIn: {

@@ -90,9 +90,11 @@ export class ChangeWriter {
    * clean-up.
    */
   #forgetOld(now: string): void {
-    if (!this.#clock.isBelieved) return
-    const horizon = new Date(Date.parse(now) - this.#historyMs).toISOString()
-    if (this.#oldest >= horizon) return
+    const earliest = new Date(Date.parse(now) - this.#historyMs).toISOString()
+    if (this.#oldest >= earliest) return
+    const believed = this.#clock.believed(Date.parse(now))
+    if (believed === null) return
+    const horizon = new Date(believed - this.#historyMs).toISOString()
     const candidates = this.#statements.all(
       'SELECT sequence, timestamp FROM transactions ORDER BY sequence LIMIT ?',
       [mostForgottenAtOnce],

@@ -10,6 +10,8 @@ export interface Times {
   readonly now: () => number
   /** The same, but never set. */
   readonly steady: () => number
+  /** The time by which something may be removed for its age, where others know it; null: nothing may. */
+  readonly trusted?: () => number | null
 }
 
 export const systemTimes: Times = {now: () => Date.now(), steady: steadyNow}
@@ -31,6 +33,15 @@ export class RetentionClock {
     this.#difference = now() - steady()
     const isAhead = lastStored !== null && now() - Date.parse(lastStored) > mostAheadMs
     if (isAhead) this.#doubtedUntil = steady() + doubtMs
+  }
+
+  /** The time by which something may be removed for its age, in ms since 1970; null: nothing may. */
+  believed(now: number): number | null {
+    if (!this.isBelieved) return null
+    const {trusted} = this.#times
+    if (!trusted) return now
+    const time = trusted()
+    return time === null ? null : Math.min(now, time)
   }
 
   get isBelieved(): boolean {

@@ -1,3 +1,6 @@
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
 import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'
 
 import {openTestLake, type TestLake} from '../testing/test-lake.ts'
@@ -220,6 +223,40 @@ test('history past its retention is purged, a little with each commit', async ()
     '2025-02',
   ])
   expect(await client.getDocument('a')).toMatchObject({n: 7})
+})
+
+test('history is not purged by a clock that is not trusted, over restarts and with commits by it', async () => {
+  vi.useFakeTimers({toFake: ['Date'], now: new Date('2025-01-01')})
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const directory = mkdtempSync(join(tmpdir(), 'lake-history-'))
+  onTestFinished(() => rmSync(directory, {recursive: true, force: true}))
+  let trusted: number | null = Date.now()
+  const times = {now: Date.now, steady: Date.now}
+  const open = () => openTestLake({directory, historyDays: 30, times, trustedTime: () => trusted})
+  lake = open()
+  for (let n = 0; n < 6; n += 1) await lake.client('editor').create({_id: `a${n}`, _type: 'x'})
+  lake.lake.close()
+  const first = async () => {
+    const path = '/v1/data/history/production/transactions?excludeContent=true'
+    const text = await (await lake.request(path, {}, 'editor')).text()
+    return text.split('\n').filter((line) => /"a[0-5]"/.test(line)).length
+  }
+  for (const time of [trusted, null]) {
+    trusted = time
+    vi.setSystemTime(new Date('2026-02-15'))
+    for (let start = 0; start < 3; start += 1) {
+      lake = open()
+      for (let n = 0; n < 3; n += 1) await lake.client('editor').create({_type: 'x'})
+      expect(await first()).toBe(6)
+      lake.lake.close()
+    }
+  }
+  trusted = Date.now()
+  lake = open()
+  for (let n = 0; n < 3; n += 1) await lake.client('editor').create({_type: 'x'})
+  expect(await first()).toBe(0)
 })
 
 test('a type that is declared to have no history leaves none, and is otherwise like others', async () => {

@@ -32,12 +32,14 @@ const own = ownFiles.map(
 const files = new DatasetFiles(open(commonFile(directory)), new Map(own))
 /** Documents may change between two jobs, so none is cached. */
 const documents = new Documents(files, [], 0)
+/** The process of the lake knows whether its clock is trusted: it alone removes what is old. */
+const withoutRemovals = {...systemTimes, trusted: () => null}
 /** The lake itself writes the anchor of the access log. */
 const anchor = {touch() {}, close() {}}
 const place: Place = {
   documents,
   history: new History(files, documents),
-  accesses: new AccessLog(files, anchor, systemTimes),
+  accesses: new AccessLog(files, anchor, withoutRemovals),
   webhooks: new Webhooks(files.common),
 }
 
@@ -73,7 +75,7 @@ function store(work: Work, {changes, purged}: Worked): number {
   const {dataset, identity, transactionId, timestamp} = work
   const database = files.databaseOf(dataset.name)
   const header = {dataset: dataset.name, author: identity.id, transactionId, timestamp}
-  const writer = new ChangeWriter(database, {...history, times: systemTimes})
+  const writer = new ChangeWriter(database, {...history, times: withoutRemovals})
   return inTransaction(database, () => {
     requireUnchanged(dataset.name, changes)
     noteChanges(place, work, changes)

@@ -23,7 +23,8 @@ import {isConflict} from '../connection/refused-write.ts'
 import {readContent} from '../content/read-content.ts'
 import {SingleFlight} from '../single-flight.ts'
 import type {Clock} from '../time/clock.ts'
-import {everyHour} from '../time/every-hour.ts'
+import {hourlyRemoval} from '../time/hourly-removal.ts'
+import type {TrustedTime} from '../time/trusted-time.ts'
 import {Turns} from '../turns.ts'
 import {
   addClaim,
@@ -88,6 +89,7 @@ interface BookingsOptions {
   /** A keyed hash. */
   readonly seal: (text: string) => string
   readonly clock: Clock
+  readonly trustedTime: TrustedTime
   /** A visit was changed or cancelled: something may be to be sent. */
   readonly onChanged?: () => void
 }
@@ -126,9 +128,10 @@ export class Bookings {
 
   constructor(options: BookingsOptions) {
     this.#options = options
-    const {writer, clock} = options
-    this.#stopSweeping = everyHour(
-      () => sweepClaims(writer, dayInKorea(clock.now())),
+    const {writer, trustedTime} = options
+    this.#stopSweeping = hourlyRemoval(
+      trustedTime,
+      (time) => sweepClaims(writer, time),
       'Slots whose day is over could not be removed',
     )
   }

@@ -1,6 +1,8 @@
 import type {Patch, SanityClient, Transaction} from '@sanity/client'
 import {dayOfSlot} from '../../shared/bookings.ts'
+import {dayInKorea} from '../../shared/time-in-korea.ts'
 import {isConflict} from '../connection/refused-write.ts'
+import type {Trusted} from '../time/trusted-time.ts'
 
 /** One booking's part of a slot. It names nobody: number and network are keyed hashes. */
 export interface Claim {
@@ -71,7 +73,8 @@ export function changeClaim(
 }
 
 /** Removes days that are over, and the claims of registrations that were erased. */
-export async function sweepClaims(writer: SanityClient, today: string): Promise<void> {
+export async function sweepClaims(writer: SanityClient, time: Trusted): Promise<void> {
+  const today = dayInKorea(time.getTime())
   await writer.delete({query: '*[_type == "visitSlot" && day < $today]', params: {today}})
   await freeErased(writer, today)
 }

@@ -1,5 +1,6 @@
 import type {SanityClient} from '@sanity/client'
-import {everyHour} from '../time/every-hour.ts'
+import {hourlyRemoval} from '../time/hourly-removal.ts'
+import type {Trusted, TrustedTime} from '../time/trusted-time.ts'
 import {sweepMarks} from './view-marks.ts'
 
 /** Counts without a post. A post that was taken off the site still has a draft, and keeps its count. */
@@ -7,11 +8,15 @@ const orphans = `*[_type == "pressViews" && !defined(*[_id == ^.post._ref][0]._i
   && !defined(*[_id == "drafts." + ^.post._ref][0]._id)]`
 
 /** Removes the counts of posts that were deleted, at the start and every hour. */
-export const startSweepingViews = (writer: SanityClient): (() => void) =>
-  everyHour(() => sweepViews(writer), 'Counts of views could not be swept')
+export const startSweepingViews = (writer: SanityClient, trustedTime: TrustedTime): (() => void) =>
+  hourlyRemoval(
+    trustedTime,
+    (time) => sweepViews(writer, time),
+    'Counts of views could not be swept',
+  )
 
-export async function sweepViews(writer: SanityClient): Promise<void> {
-  await sweepMarks(writer)
+export async function sweepViews(writer: SanityClient, time: Trusted): Promise<void> {
+  await sweepMarks(writer, time)
   const ids = await writer.fetch<string[]>(`${orphans}[0...500]._id`, {}, {perspective: 'raw'})
   if (ids.length === 0) return
   const transaction = writer.transaction()

@@ -1,5 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {networkOf} from 'local-content-lake/server'
+import type {Trusted} from '../time/trusted-time.ts'
 
 export interface Reader {
   readonly address: string
@@ -58,9 +59,9 @@ export function countsOf(marks: Marks): Map<string, number> {
 }
 
 /** Removes marks whose time is over. */
-export async function sweepMarks(writer: SanityClient): Promise<void> {
+export async function sweepMarks(writer: SanityClient, time: Trusted): Promise<void> {
   await writer.delete(
-    {query: '*[_type == "viewMark" && until < $now]', params: {now: new Date().toISOString()}},
+    {query: '*[_type == "viewMark" && until < $now]', params: {now: time.toISOString()}},
     {visibility: 'async'},
   )
 }

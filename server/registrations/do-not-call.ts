@@ -1,8 +1,8 @@
 import type {SanityClient} from '@sanity/client'
 import {type Refusal, refusalCondition, refusalOfPhone} from '../../shared/do-not-call.ts'
 import {normalizePhone} from '../../shared/phone-number.ts'
-import type {Clock} from '../time/clock.ts'
-import {everyHour} from '../time/every-hour.ts'
+import {hourlyRemoval} from '../time/hourly-removal.ts'
+import type {Trusted, TrustedTime} from '../time/trusted-time.ts'
 
 interface Options {
   /** A client of the private dataset. */
@@ -19,11 +19,12 @@ export class DoNotCall {
   readonly #options: Options
   readonly #stopSweeping: () => void
 
-  constructor(options: Options & {readonly clock: Clock}) {
+  constructor(options: Options & {readonly trustedTime: TrustedTime}) {
     this.#options = options
-    const {writer, clock} = options
-    this.#stopSweeping = everyHour(
-      () => sweepRefusals(writer, clock.now()),
+    const {writer, trustedTime} = options
+    this.#stopSweeping = hourlyRemoval(
+      trustedTime,
+      (time) => sweepRefusals(writer, time),
       'Numbers that nobody has registered with any more could not be removed',
     )
   }
@@ -76,8 +77,8 @@ const oldEnoughMs = 3_600_000
 const sweptAtOnce = 200
 
 /** What was erased is gone: a number stays known only while somebody's registration has it. */
-export async function sweepRefusals(writer: SanityClient, now: number): Promise<void> {
-  const before = new Date(now - oldEnoughMs).toISOString()
+export async function sweepRefusals(writer: SanityClient, time: Trusted): Promise<void> {
+  const before = new Date(time.getTime() - oldEnoughMs).toISOString()
   const query = `*[_type == "doNotCall" && _updatedAt < $before && _id > $last]
     | order(_id asc)[0...${sweptAtOnce}]{_id, phone}`
   let last = ''

@@ -3,13 +3,11 @@ import {commandLine} from '../command-line.ts'
 import {log} from '../log.ts'
 import type {Clock} from '../time/clock.ts'
 import {everyHour} from '../time/every-hour.ts'
+import {maxAheadMs, TrustedTime, type TrustState, type TrustStore} from '../time/trusted-time.ts'
 
 const mostAtOnce = 500
 const minute = 60_000
-const day = 24 * 60 * minute
 
-/** A clock that is this much ahead of the last run is not trusted. */
-const mostAheadMs = 7 * day
 /**
  * If more than this share of all registrations is due at once, and more than a few, the run is not trusted.
  */
@@ -42,9 +40,7 @@ interface Question {
 }
 
 /** What erasing has to know from one run to the next, and over a restart. */
-export interface ErasingState {
-  /** ISO 8601: the clock at the last trusted run. */
-  readonly seenAt?: string
+export interface ErasingState extends TrustState {
   readonly question?: Question
   /** Set by an administrator: the next run erases everything that is due. */
   readonly isConfirmed?: boolean
@@ -101,15 +97,20 @@ export async function runErasing(
 ): Promise<void> {
   const now = new Date(clock.now())
   const {due, total} = await writer.fetch<Counts>(countsQuery, {now: now.toISOString()})
-  const state = store.read()
-  const seenAt = state.seenAt ?? (await writer.fetch<string | null>(newestQuery))
-  const reason = doubt(now, {due, total, seenAt})
-  if (reason !== null && !state.isConfirmed) {
+  if (store.read().seenAt === undefined) {
+    const newest = await writer.fetch<string | null>(newestQuery)
+    store.write({...store.read(), seenAt: newest ?? now.toISOString()})
+  }
+  const {isConfirmed, question: _, ...state} = store.read()
+  const reason = doubt(now, {due, total, seenAt: state.seenAt ?? null})
+  if (reason !== null && !isConfirmed) {
     if (due > 0) ask(store, state, {reason, due, total})
     return
   }
-  const count = await eraseDue(writer, now)
-  store.write({seenAt: now.toISOString()})
+  const trusted = new TrustedTime(clock, trustStore(store))
+  store.write(state)
+  if (isConfirmed) trusted.trust(now.getTime())
+  const count = await eraseDue(writer, isConfirmed ? now : (trusted.now() ?? now))
   if (count > 0) log.info({count}, 'Registrations past their time were erased')
 }
 
@@ -117,7 +118,7 @@ function doubt(
   now: Date,
   {due, total, seenAt}: Counts & {readonly seenAt: string | null},
 ): Question['reason'] | null {
-  if (seenAt !== null && now.getTime() - Date.parse(seenAt) > mostAheadMs) return 'clockAhead'
+  if (seenAt !== null && now.getTime() - Date.parse(seenAt) > maxAheadMs) return 'clockAhead'
   return due > Math.max(few, total * mostShare) ? 'manyAtOnce' : null
 }
 
@@ -128,6 +129,19 @@ function ask(store: ErasingStore, state: ErasingState, question: Question): void
     `Registrations are due and are not erased before an administrator confirms, in the Studio or by: ${commandLine('data confirm-erasing')}`,
   )
 }
+
+/** The part of the state that tells whether the clock is trusted. */
+export const trustStore = (store: ErasingStore): TrustStore => ({
+  read: () => store.read(),
+  note({seenAt, doubtedFrom}) {
+    const {seenAt: _, doubtedFrom: __, ...others} = store.read()
+    store.write({
+      ...others,
+      ...(seenAt !== undefined && {seenAt}),
+      ...(doubtedFrom !== undefined && {doubtedFrom}),
+    })
+  },
+})
 
 /** Returns how many were erased. */
 export async function eraseDue(writer: SanityClient, now: Date): Promise<number> {

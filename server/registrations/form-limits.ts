@@ -2,6 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import {networksOf, widerShare} from 'local-content-lake/server'
 import {RateLimit} from '../http/rate-limit.ts'
 import {log} from '../log.ts'
+import type {Trusted} from '../time/trusted-time.ts'
 
 /** The sender of a form. The values are personal data, so they are hashed before they are kept. */
 export interface Sender {
@@ -93,11 +94,11 @@ export function sharedLimits(writer: SanityClient, seal: (text: string) => strin
 }
 
 /** Removes counts whose time is over. */
-export async function sweepLimits(writer: SanityClient, now: number): Promise<void> {
+export async function sweepLimits(writer: SanityClient, time: Trusted): Promise<void> {
   await writer.delete(
     {
       query: '*[_type == "formLimit" && until < $now]',
-      params: {now: new Date(now).toISOString()},
+      params: {now: time.toISOString()},
     },
     {visibility: 'async'},
   )

@@ -19,12 +19,13 @@ import {isRefusal} from '../connection/refused-write.ts'
 import {isWritingStopped} from '../connection/stopped-writing.ts'
 import {log} from '../log.ts'
 import {type Clock, systemClock} from '../time/clock.ts'
-import {everyHour} from '../time/every-hour.ts'
+import {hourlyRemoval} from '../time/hourly-removal.ts'
+import {TrustedTime} from '../time/trusted-time.ts'
 import {ConsentEditions} from './consent-editions.ts'
 import type {DeliveryQueue} from './delivery-queue.ts'
 import {readSettings} from './delivery-settings.ts'
 import {Entries} from './entries.ts'
-import {Erasing, ErasingMemory, type ErasingStore} from './erasing.ts'
+import {Erasing, ErasingMemory, type ErasingStore, trustStore} from './erasing.ts'
 import {type FormLimits, ownLimits, sharedLimits, sweepLimits} from './form-limits.ts'
 import type {FormTokens} from './form-token.ts'
 import {Outbox} from './outbox.ts'
@@ -83,6 +84,8 @@ interface RegistrationsOptions {
   readonly clock?: Clock
   /** The state that erasing keeps over a restart; without this it keeps none. */
   readonly erasingStore?: ErasingStore
+  /** By which what is old is removed; without it, of its own. */
+  readonly trustedTime?: TrustedTime
   /** Resolves once what is stored now is on another disk too, or after a time. */
   readonly whenReplicated?: () => Promise<unknown>
   /** Where registrations wait on disk. */
@@ -111,6 +114,7 @@ export class Registrations {
   readonly entries: Entries
   readonly #options: RegistrationsOptions
   readonly #clock: Clock
+  readonly #trustedTime: TrustedTime
   readonly #editions: ConsentEditions
   readonly #store: Store
   readonly #limits: FormLimits
@@ -129,12 +133,20 @@ export class Registrations {
     const onChanged = () => {
       for (const delivery of deliveries) delivery.wake()
     }
-    this.bookings = new Bookings({reader, writer, seal: tokens.seal, clock, onChanged})
+    this.#trustedTime = options.trustedTime ?? new TrustedTime(clock, trustStore(erasingStore))
+    const trustedTime = this.#trustedTime
+    this.bookings = new Bookings({
+      ...{reader, writer, seal: tokens.seal, clock, trustedTime, onChanged},
+    })
     this.entries = new Entries({writer, editions: this.#editions})
     this.#store = createStore(options, this.bookings)
     this.#limits = isOneOfMany ? sharedLimits(writer, tokens.seal) : ownLimits(tokens.seal)
     this.#stopSweeping = isOneOfMany
-      ? everyHour(() => sweepLimits(writer, clock.now()), 'Counts of forms could not be swept')
+      ? hourlyRemoval(
+          trustedTime,
+          (time) => sweepLimits(writer, time),
+          'Counts of forms could not be swept',
+        )
       : () => {}
   }
 
@@ -197,7 +209,7 @@ export class Registrations {
   }
 
   async #register(request: RegistrationRequest): Promise<Outcome> {
-    const now = new Date(this.#clock.now())
+    const now = this.#trustedTime.forRecords()
     const steady = this.#clock.steady()
     const {form, token, page} = request
     const isSigned = token === null || this.#options.tokens.check(token, steady) === 'ok'

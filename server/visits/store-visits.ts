@@ -1,6 +1,7 @@
 import type {SanityClient} from '@sanity/client'
-import {dayMs} from '../../shared/time-in-korea.ts'
+import {dayInKorea, dayMs} from '../../shared/time-in-korea.ts'
 import {isConflict} from '../connection/refused-write.ts'
+import type {Trusted} from '../time/trusted-time.ts'
 import {type Counted, emptyDay, type VisitDay, visitDayId, withBatch} from './visit-day.ts'
 
 export interface Batch {
@@ -67,7 +68,8 @@ async function marked(
 }
 
 /** Removes the marks of earlier days, with their history, and counts that are older than a year. */
-export async function sweepVisits(writer: SanityClient, today: string): Promise<void> {
+export async function sweepVisits(writer: SanityClient, time: Trusted): Promise<void> {
+  const today = dayInKorea(time.getTime())
   const marks = '*[_type == "visitMark" && date < $today][0...500]'
   const selection = {query: marks, params: {today}, purge: true} as const
   const hasMarks = await writer.fetch<boolean>(`count(${marks}) > 0`, {today})

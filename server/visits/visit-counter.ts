@@ -7,7 +7,8 @@ import {isReader} from '../http/is-reader.ts'
 import type {RequestHead} from '../http/request-head.ts'
 import {log} from '../log.ts'
 import {type Clock, systemClock} from '../time/clock.ts'
-import {everyHour} from '../time/every-hour.ts'
+import {hourlyRemoval} from '../time/hourly-removal.ts'
+import type {TrustedTime} from '../time/trusted-time.ts'
 import {type Batch, storeBatch, sweepVisits} from './store-visits.ts'
 import type {Counted} from './visit-day.ts'
 import {Visitors} from './visitors.ts'
@@ -27,6 +28,7 @@ interface Options {
   readonly writer: SanityClient
   readonly origin: string
   readonly clock?: Clock
+  readonly trustedTime: TrustedTime
   /** Set where other processes have the same visitors: each act is then marked in the lake, and counted once. */
   readonly sealShared?: ((text: string) => string) | undefined
 }
@@ -44,14 +46,15 @@ export class VisitCounter {
   #timer: NodeJS.Timeout | undefined
   #flushedAt = Number.NEGATIVE_INFINITY
 
-  constructor({writer, origin, clock = systemClock, sealShared}: Options) {
+  constructor({writer, origin, clock = systemClock, trustedTime, sealShared}: Options) {
     this.#writer = writer
     this.#clock = clock
     this.#host = new URL(origin).host
     this.#isShared = sealShared !== undefined
     this.#visitors = new Visitors(sealShared)
-    this.#stopSweeping = everyHour(
-      () => sweepVisits(writer, dayInKorea(clock.now())),
+    this.#stopSweeping = hourlyRemoval(
+      trustedTime,
+      (time) => sweepVisits(writer, time),
       'Counts of visits could not be swept',
     )
   }

@@ -13,6 +13,7 @@ import {
   Registrations,
 } from '../../server/registrations/registrations.ts'
 import type {DeliveryField} from '../../server/registrations/stored-registration.ts'
+import {Trusted} from '../../server/time/trusted-time.ts'
 import {bookingPath, remindAt} from '../../shared/bookings.ts'
 import {dayInKorea, dayMs} from '../../shared/time-in-korea.ts'
 import {CONSENT_QUERY} from '../../web/queries/consent-query.ts'
@@ -362,7 +363,7 @@ test('days that are over are removed, and so are the places of who was erased', 
   await writer.delete(one?._id ?? '')
   const old = {_id: 'visitSlot-2020-01-01T1000', _type: 'visitSlot', day: '2020-01-01', claims: []}
   await writer.create(old)
-  await sweepClaims(writer, dayInKorea(Date.now()))
+  await sweepClaims(writer, new Trusted())
   expect(await claims()).toHaveLength(1)
   expect(await writer.getDocument(old._id)).toBeUndefined()
 })

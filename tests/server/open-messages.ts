@@ -7,7 +7,9 @@ import {startReports} from '../../server/messages/reports.ts'
 import {Mailer} from '../../server/outbound/mailer.ts'
 import {Outbound} from '../../server/outbound/outbound.ts'
 import {DoNotCall} from '../../server/registrations/do-not-call.ts'
+import {ErasingMemory, trustStore} from '../../server/registrations/erasing.ts'
 import {type Clock, systemClock} from '../../server/time/clock.ts'
+import {TrustedTime} from '../../server/time/trusted-time.ts'
 import {messageKinds} from '../../shared/message-rules.ts'
 import {listen} from './mail-server.ts'
 
@@ -106,7 +108,7 @@ export async function openMessages(url: string, options: Options = {}) {
     const doNotCall = new DoNotCall({
       writer: privateWriter,
       seal: (text) => `${text.length}`,
-      clock,
+      trustedTime: new TrustedTime(clock, trustStore(new ErasingMemory())),
     })
     const caller = {
       ...{outbound, clock, timeout: options.timeout ?? 1000, writer: privateWriter},

@@ -2,6 +2,7 @@ import type {Embargo} from 'local-content-lake'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import type {LakeFetch} from '../../server/connection/lake-connection.ts'
 import {sweepViews} from '../../server/press/sweep-views.ts'
+import {Trusted} from '../../server/time/trusted-time.ts'
 import {until} from '../until.ts'
 import {textOf} from '../web/layout/draw.tsx'
 import {administrator, editor, openRealSite, origin, signInAs} from './real-site.ts'
@@ -339,10 +340,10 @@ test('an edit, a publication and a withdrawal are what the next visitor gets, an
   expect(await (await site.ask('/thegaon/press.xml')).text()).not.toContain('고친 제목')
 
   await until(async () => expect(await storedViews(site, id)).toBe(2))
-  await sweepViews(site.content)
+  await sweepViews(site.content, new Trusted())
   expect(await site.content.getDocument(`views-${id}`)).toMatchObject({count: 2})
   await site.content.delete(`drafts.${id}`)
-  await sweepViews(site.content)
+  await sweepViews(site.content, new Trusted())
   expect(await site.content.getDocument(`views-${id}`)).toBeUndefined()
 })
 

@@ -1,6 +1,9 @@
 import {expect, onTestFinished, test} from 'vitest'
 import firstWords from '../../schemas/first-words.gen.json' with {type: 'json'}
 import {DoNotCall, sweepRefusals} from '../../server/registrations/do-not-call.ts'
+import {ErasingMemory, trustStore} from '../../server/registrations/erasing.ts'
+import {systemClock} from '../../server/time/clock.ts'
+import {Trusted, TrustedTime} from '../../server/time/trusted-time.ts'
 import {openDesk as open} from './open-desk.ts'
 import {administrator, editor, origin, staff} from './real-site.ts'
 
@@ -262,7 +265,7 @@ test('a number that is not to be called has no call on any screen, and the log s
   const doNotCall = new DoNotCall({
     writer: program,
     seal: () => 'other',
-    clock: {now: Date.now, steady: Date.now},
+    trustedTime: new TrustedTime(systemClock, trustStore(new ErasingMemory())),
   })
   onTestFinished(() => doNotCall.stop())
   for (const spelling of ['01012345678', '+82-10-1234-5678', '０１０ 1234 5678']) {
@@ -273,13 +276,13 @@ test('a number that is not to be called has no call on any screen, and the log s
   expect(await program.fetch('*[_type == "doNotCall"].marks[].is')).toEqual(['on', 'off'])
 
   // It goes with the last registration of its number, an hour later.
-  await sweepRefusals(program, Date.now() + 120 * minutes)
+  await sweepRefusals(program, new Trusted(Date.now() + 120 * minutes))
   expect(await program.fetch('count(*[_type == "doNotCall"])')).toBe(1)
   const erased = ['registration-one', 'registration-two'].map((id) => ({delete: {id, purge: true}}))
   await program.mutate(erased, {returnDocuments: false, returnFirst: false})
-  await sweepRefusals(program, Date.now())
+  await sweepRefusals(program, new Trusted())
   expect(await program.fetch('count(*[_type == "doNotCall"])')).toBe(1)
-  await sweepRefusals(program, Date.now() + 120 * minutes)
+  await sweepRefusals(program, new Trusted(Date.now() + 120 * minutes))
   expect(await program.fetch('count(*[_type == "doNotCall"])')).toBe(0)
 })
 

@@ -1,7 +1,9 @@
 import {createHash} from 'node:crypto'
 import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test} from 'vitest'
+import {ErasingMemory, trustStore} from '../../server/registrations/erasing.ts'
 import type {Clock} from '../../server/time/clock.ts'
+import {Trusted, TrustedTime} from '../../server/time/trusted-time.ts'
 import {sweepVisits} from '../../server/visits/store-visits.ts'
 import {VisitCounter} from '../../server/visits/visit-counter.ts'
 import type {VisitDay} from '../../server/visits/visit-day.ts'
@@ -31,6 +33,7 @@ function open({processes = 1}: {processes?: number} = {}) {
     () =>
       new VisitCounter({
         ...{writer, origin, clock},
+        trustedTime: new TrustedTime(clock, trustStore(new ErasingMemory())),
         ...(processes > 1 && {sealShared}),
       }),
   )
@@ -142,8 +145,8 @@ test('the marks of a day are gone with the next', async () => {
   counters[0]?.viewed(visit('/'), '/', '203.0.113.1')
   await counters[0]?.flush()
   expect(await marks()).toBe(2)
-  await sweepVisits(writer, '2026-11-26')
+  await sweepVisits(writer, new Trusted('2026-11-26T03:00:00Z'))
   expect(await marks()).toBe(2)
-  await sweepVisits(writer, '2026-11-27')
+  await sweepVisits(writer, new Trusted('2026-11-27T03:00:00Z'))
   expect(await marks()).toBe(0)
 })

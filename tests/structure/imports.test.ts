@@ -188,7 +188,10 @@ function appRooms(): Record<string, readonly string[]> {
       ...['server', 'server/http', 'server/connection', 'server/pages'],
       'server/command-line.ts',
     ],
-    'app/data': ['local-content-lake/maintenance', 'server/command-line.ts'],
+    'app/data': [
+      ...['local-content-lake/maintenance', 'server/command-line.ts'],
+      ...['server/registrations', 'server/time'],
+    ],
     'app/front': [
       ...['app/build', 'app/config.ts', 'app/data', 'app/http', 'app/lake'],
       ...['local-content-lake', 'local-content-lake/server'],

@@ -230,11 +230,15 @@ export class AccessLog {
     this.#hour = hourOf(now)
     this.#noted.clear()
     this.#questions.clear()
-    if (!this.#clock.isBelieved) return
+    const believed = this.#clock.believed(now.getTime())
+    if (believed === null) return
+    const time = new Date(believed)
     for (const {database, statements} of this.#files.all) {
       // Written with the open transaction, or else when the file is free; if it is not, in a later hour.
       if (database.isTransaction) continue
-      withoutWaiting(database, () => inTransaction(database, () => pruneEntries(statements, now)))
+      withoutWaiting(database, () =>
+        inTransaction(database, () => pruneEntries(statements, now, time)),
+      )
     }
   }
 }

@@ -6,10 +6,10 @@ import {hourOf} from './access-entry.ts'
 export const keptMs = 2 * 366 * 24 * 60 * 60 * 1000
 
 /** Removes entries that are too old, and says so in the log, with the hash at which it now begins. */
-export function pruneEntries(statements: Statements, now: Date): void {
+export function pruneEntries(statements: Statements, now: Date, believed = now): void {
   const last = statements.get(
     'SELECT sequence, hash FROM access_entries WHERE at < ? ORDER BY sequence DESC LIMIT 1',
-    [hourOf(new Date(now.getTime() - keptMs))],
+    [hourOf(new Date(believed.getTime() - keptMs))],
   )
   if (!last) return
   const removed = {sequence: Number(last.sequence), hash: String(last.hash)}
