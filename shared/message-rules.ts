@@ -154,14 +154,15 @@ function advertisementProblems(
 }
 
 /** As the boxes of consent name the ways of advertising. */
-const consentChannels = {sms: '문자', email: '이메일', alimtalk: '카카오톡'} as const
+const consentChannels = {sms: '문자', email: '이메일', alimtalk: '카카오톡', phone: '전화'} as const
 /** The key of the box that every new site has for the night. */
 const nightBox = 'night'
 
 const hours = {from: 8, to: 21} as const
 
 interface Asked {
-  readonly channel: MessageChannel
+  /** `phone`: a call in which staff advertise. */
+  readonly channel: MessageChannel | 'phone'
   /** The person's boxes that count: `marketing:문자`. */
   readonly given: readonly string[]
   /** In ms since 1970. */

@@ -11,6 +11,7 @@ import {
 import type {Answer} from '../../shared/form-fields.ts'
 import {
   type ConsentRecord,
+  isAskedAfter,
   type PersonConsents,
   personConsents,
 } from '../../shared/person-consents.ts'
@@ -36,6 +37,8 @@ export interface Customer extends Visiting {
   readonly message?: Maybe<string>
   readonly state?: Maybe<string>
   readonly registeredAt?: Maybe<string>
+  /** Where staff entered it. */
+  readonly entry?: Maybe<{readonly origin?: Maybe<string>; readonly by?: Maybe<string>}>
   readonly nextCall?: Maybe<string>
   readonly channel?: Maybe<string>
   readonly corrections?: Maybe<
@@ -55,8 +58,6 @@ export interface Registered extends Customer {
   readonly _rev?: string
   readonly note?: Maybe<string>
   readonly answers?: Maybe<readonly Answer[]>
-  /** Where staff entered it. */
-  readonly entry?: Maybe<{readonly origin?: Maybe<string>; readonly by?: Maybe<string>}>
   readonly source?: Maybe<
     Readonly<Record<'first' | 'last', Maybe<{readonly at?: string; readonly channel?: string}>>>
   >
@@ -75,7 +76,18 @@ export interface Registered extends Customer {
   readonly reminder?: Maybe<Delivery>
 }
 
-export type RefusalOf = (phone: string) => RefusalMark | undefined
+/** The mark of a customer's number. */
+export interface Marked {
+  readonly mark: RefusalMark
+  /** True if this registration was sent after the mark: its customer asked for a call. */
+  readonly isAsked: boolean
+}
+
+type OfNumber = Pick<Customer, 'phone' | 'corrections' | 'registeredAt' | 'entry'>
+export type RefusalOf = (customer: OfNumber) => Marked | undefined
+
+/** True if staff call this customer: the number is not marked, or the customer asked for a call afterwards. */
+export const isCalled = (marked: Marked | undefined): boolean => !marked || marked.isAsked
 
 /** What the list is narrowed to; empty: not at all. */
 export interface Filter {
@@ -103,7 +115,7 @@ export interface List {
 const shownMost = 40
 const askedMost = 200
 
-export const customerFields = `_id, name, phone, form, message, state, registeredAt, nextCall, "channel": source.last.channel,
+export const customerFields = `_id, name, phone, form, message, state, registeredAt, entry, nextCall, "channel": source.last.channel,
   corrections[]{field, value, at, by}, calls, owners, visit{slot, people, state, changedAt}, attendance`
 const registered = '_type == "registration"'
 const inState = {
@@ -225,7 +237,7 @@ export async function readList(
     lake.fetch<Customer[]>(dueQuery(filter), params),
   ])
   const refusalOf = await readRefusals(lake, [...fresh, ...due])
-  const isOpen = (customer: Customer) => !refusalOf(correctedIn(customer, 'phone'))
+  const isOpen = (customer: Customer) => isCalled(refusalOf(customer))
   const [open, later] = [fresh.filter(isOpen), due.filter(isOpen)]
   return {
     ...{fresh: open.slice(0, shownMost), due: later.slice(0, shownMost), found: null, refusalOf},
@@ -261,7 +273,7 @@ const askedAtOnce = 500
 
 export async function readRefusals(
   lake: SanityClient,
-  customers: readonly Pick<Customer, 'phone' | 'corrections'>[],
+  customers: readonly OfNumber[],
 ): Promise<RefusalOf> {
   const numbers = customers.map((each) => normalizePhone(correctedIn(each, 'phone')))
   const phones = [...new Set(numbers.filter((number) => number !== null))]
@@ -271,7 +283,11 @@ export async function readRefusals(
     const asked = phones.slice(from, from + askedAtOnce)
     refusals.push(...(await lake.fetch<Refusal[]>(refusalsQuery, {phones: asked})))
   }
-  return refusalsByNumber(refusals)
+  const markOf = refusalsByNumber(refusals)
+  return (customer) => {
+    const mark = markOf(correctedIn(customer, 'phone'))
+    return mark && {mark, isAsked: isAskedAfter(customer, mark)}
+  }
 }
 
 export interface Person {
@@ -287,7 +303,7 @@ export interface Person {
   readonly consents: PersonConsents
 }
 
-export const registeredFields = `_rev, ${customerFields}, note, answers, entry, source, consent{at, formVersion, given, wordings}, withdrawals,
+export const registeredFields = `_rev, ${customerFields}, note, answers, source, consent{at, formVersion, given, wordings}, withdrawals,
   confirmation{state, lastAt}, advertisement{state, lastAt},
   reminder{state, lastAt}`
 

@@ -1,5 +1,6 @@
 import {dayOfSlot, shownDay, timeOfSlot} from '../../shared/bookings.ts'
 import {callLimits, callOutcomes, standingCalls} from '../../shared/calls.ts'
+import {isAskedAfter} from '../../shared/person-consents.ts'
 import {normalizePhone} from '../../shared/phone-number.ts'
 import {shortTimeInKorea} from '../../shared/time-in-korea.ts'
 import {escapeXml as e} from '../xml.ts'
@@ -9,7 +10,9 @@ import {
   type Customer,
   correctedIn,
   type Filter,
+  isCalled,
   type List,
+  type Marked,
   ownerOf,
   type Person,
 } from './customers.ts'
@@ -51,7 +54,7 @@ export function listPage(frame: Frame, shown: ListShown): Page {
   const {say} = show
   const {fresh, due, found, hasMore, left, refusalOf} = list
   const section = (word: Word, customers: readonly Customer[]) =>
-    `<section><h2>${e(say(word))} <small>${customers.length}</small></h2><ul class="cards">${customers.map((each) => card(show, each, refusalOf(correctedIn(each, 'phone')) !== undefined)).join('')}</ul></section>`
+    `<section><h2>${e(say(word))} <small>${customers.length}</small></h2><ul class="cards">${customers.map((each) => card(show, each, refusalOf(each))).join('')}</ul></section>`
   const listed = found ?? [...fresh, ...due]
   const parts = [
     `<h1>${e(say('listHeading'))}</h1>`,
@@ -140,18 +143,24 @@ function findForm({say, named}: Show, filter: Filter): string {
   return `<details class="panel"${isOpen ? ' open' : ''}><summary>${e(say('findHeading'))}</summary><form class="find" method="get" action="${staffPath}" role="search">${fields.join('')}<button>${e(say('find'))}</button>${today}</form></details>`
 }
 
-function card(show: Show, one: Customer, isRefused: boolean): string {
+function card(show: Show, one: Customer, marked: Marked | undefined): string {
   const {say} = show
   const {_id: id, message} = one
   const name = correctedIn(one, 'name') || say('personHeading')
-  return `<li class="card" id="${e(id)}"><div class="head"><h3><a href="${e(personPath(id))}">${e(name)}</a></h3>${badges(show, one, isRefused)}</div><p class="meta">${meta(show, one)}</p>${message ? `<p class="message">${e([...message].slice(0, 160).join(''))}</p>` : ''}<div class="do">${isRefused ? '' : callLink(show, correctedIn(one, 'phone'))}${ownerForm(show, one)}</div>${isRefused ? '' : callForm(show, one)}${bulkBox(say, id, name)}</li>`
+  return `<li class="card" id="${e(id)}"><div class="head"><h3><a href="${e(personPath(id))}">${e(name)}</a></h3>${badges(show, one, marked)}</div><p class="meta">${meta(show, one)}</p>${message ? `<p class="message">${e([...message].slice(0, 160).join(''))}</p>` : ''}<div class="do">${isCalled(marked) ? callLink(show, correctedIn(one, 'phone')) : ''}${ownerForm(show, one)}</div>${isCalled(marked) ? callForm(show, one) : ''}${bulkBox(say, id, name)}</li>`
 }
 
-export function badges({say, named}: Show, one: Customer, isRefused: boolean): string {
+export function badges(
+  {say, named}: Show,
+  one: Customer,
+  marked: Pick<Marked, 'isAsked'> | undefined,
+): string {
   const owner = ownerOf(one)
   const last = standingCalls(one.calls).at(-1)?.outcome
   const all = [
-    isRefused && `<span class="badge stop">${e(say('eventRefusal'))}</span>`,
+    marked && `<span class="badge stop">${e(say('eventRefusal'))}</span>`,
+    marked?.isAsked &&
+      `<span class="badge">${e(say('askedAgain'))} ${e(shortTimeInKorea(one.registeredAt ?? 0))}</span>`,
     `<span class="badge">${e(named.state(one.state ?? 'new'))}</span>`,
     last && `<span class="badge">${e(named.outcome(last))}</span>`,
     owner && `<span class="badge">${e(say('ownerLabel'))}: ${e(owner.name)}</span>`,
@@ -213,7 +222,7 @@ export function personPage(frame: Frame, person: Person, colleagues: readonly Co
   const show = showOf(frame)
   const {say, named, user, now} = show
   const {asked, registrations, phone, consents} = person
-  const {refusal: mark} = consents
+  const {refusal: mark, mayCall, askedAt} = consents
   const name = correctedIn(asked, 'name') || say('personHeading')
   const shownPhone = phone || correctedIn(asked, 'phone')
   const allowed = allowedOf(consents, say).map(
@@ -239,12 +248,20 @@ export function personPage(frame: Frame, person: Person, colleagues: readonly Co
   const owner = ownerOf(asked)
   const mayHandOn = !owner || owner.id === user?.id || user?.isAdministrator
   const receivers = colleagues.filter(({id}) => id !== owner?.id)
-  const refuse = mark ? 'allow' : 'refuse'
+  // Who asked for a call after the mark may say stop once more.
+  const numberSteps = [
+    ...(mark ? (['allow'] as const) : []),
+    ...(mayCall ? (['refuse'] as const) : []),
+  ]
+    .map((step) =>
+      stepForm(show, {step, id: asked._id}, say(step), step === 'refuse' ? 'danger' : ''),
+    )
+    .join('')
   const parts = [
     `<p class="back"><a href="${staffPath}">${e(say('listHeading'))}</a></p>`,
-    `<div class="head"><h1>${e(name)}</h1>${badges(show, asked, mark !== null)}</div>`,
-    `<div class="panel"><p class="meta">${meta(show, asked)}</p><div class="do">${mark ? '' : callLink(show, shownPhone)}${ownerForm(show, asked)}${undo ? stepForm(show, undo, say('undo')) : ''}${stepForm(show, {step: refuse, id: asked._id}, say(refuse), mark ? '' : 'danger')}${mayHandOn ? handForm(show, asked._id, receivers, stepsPath) : ''}</div>${mark ? '' : callForm(show, asked, true)}</div>`,
-    `<section><h2>${e(say('allowedHeading'))}</h2><div class="panel">${mark ? `<p>${e(say('mayNothing'))}</p><p class="meta">${[mark.at && timeTag(mark.at, shortTimeInKorea(mark.at)), mark.by && e(mark.by)].filter(Boolean).join(' · ')}</p>` : `<p>${e(say('mayConsult'))}</p><ul class="allowed">${allowed.join('')}</ul>`}</div></section>`,
+    `<div class="head"><h1>${e(name)}</h1>${badges(show, asked, mark ? {isAsked: isAskedAfter(asked, mark)} : undefined)}</div>`,
+    `<div class="panel"><p class="meta">${meta(show, asked)}</p><div class="do">${mayCall ? callLink(show, shownPhone) : ''}${ownerForm(show, asked)}${undo ? stepForm(show, undo, say('undo')) : ''}${numberSteps}${mayHandOn ? handForm(show, asked._id, receivers, stepsPath) : ''}</div>${mayCall ? callForm(show, asked, true) : ''}</div>`,
+    `<section><h2>${e(say('allowedHeading'))}</h2><div class="panel">${mark ? `<p>${e(askedAt ? `${say('askedAgain')} ${shortTimeInKorea(askedAt)}. ${say('mayAsked')}` : say('mayNothing'))}</p><p class="meta">${[mark.at && timeTag(mark.at, shortTimeInKorea(mark.at)), mark.by && e(mark.by)].filter(Boolean).join(' · ')}</p>` : `<p>${e(say('mayAnswer'))}</p><ul class="allowed">${allowed.join('')}</ul>`}</div></section>`,
     withdrawForm(show, person),
     others.length > 1 &&
       `<section><h2>${e(say('sameNumber'))} <small>${others.length}</small></h2><ul class="links">${others.join('')}</ul></section>`,

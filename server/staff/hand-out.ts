@@ -7,7 +7,7 @@ import type {DeliveryQueue} from '../registrations/delivery-queue.ts'
 import {type DeliverySettings, readSettings} from '../registrations/delivery-settings.ts'
 import {Worker} from '../registrations/worker.ts'
 import type {Colleague, Colleagues} from './colleagues.ts'
-import {type Customer, readRefusals} from './customers.ts'
+import {type Customer, isCalled, readRefusals} from './customers.ts'
 import {openCounts, Rota} from './rota.ts'
 
 interface Options {
@@ -60,7 +60,7 @@ async function handOut(options: Options, stopping: AbortSignal): Promise<void> {
     // The condition is true of every time; the index of this field finds those that wait.
     const waiting = await options.writer.fetch<Waiting[]>(
       `*[_type == "registration" && handing.nextAt <= "9999"] | order(handing.nextAt asc)[0...${together}]{
-        _id, _rev, phone, corrections[]{field, value}, owners
+        _id, _rev, phone, corrections[]{field, value}, registeredAt, entry, owners
       }`,
     )
     if (waiting.length === 0) return
@@ -91,8 +91,9 @@ async function giveOwners(
   const rota = new Rota(await openCounts(writer, receivers, ids), turn?.last)
   const transaction = writer.transaction()
   let last = turn?.last ?? ''
-  for (const {_id, _rev, phone, owners} of waiting) {
-    const isLeft = ownerIn(owners) !== null || refusalOf(phone ?? '') !== undefined
+  for (const one of waiting) {
+    const {_id, _rev, phone, owners} = one
+    const isLeft = ownerIn(owners) !== null || !isCalled(refusalOf(one))
     // Who has called a customer before calls them again.
     const before = receivers.find(({id}) => id === known.get(phone ?? ''))?.id
     if (before && !isLeft) rota.give(before)

@@ -363,7 +363,10 @@ async function markNumber(
   )
   const marks = number?.marks ?? []
   const isDone = marks.some((mark) => mark._key === _key)
-  const isSo = (number !== null && refusalIn(number) !== null) === (is === 'on')
+  const mark = number && refusalIn(number)
+  // Who asked for a call after the mark may say stop once more.
+  const isAsked = mark && is === 'on' && (await hasAskedAgain(doNotCall, lake, stored._id))
+  const isSo = (mark !== null) === (is === 'on') && !isAsked
   if (!number || isDone || isSo) return {told}
   await lake
     .patch(numberId)
@@ -372,4 +375,13 @@ async function markNumber(
     .append('marks', [{_type: 'refusalMark', _key, is}])
     .commit()
   return {told}
+}
+
+async function hasAskedAgain(
+  doNotCall: DoNotCall,
+  lake: SanityClient,
+  id: string,
+): Promise<boolean> {
+  const person = await readPerson(lake, doNotCall, id)
+  return person !== null && person.consents.askedAt !== null
 }

@@ -1,7 +1,7 @@
 import {dayOfSlot, shownDay, slotTime, timeOfSlot} from '../../shared/bookings.ts'
 import {standingCalls} from '../../shared/calls.ts'
 import type {Refusal} from '../../shared/do-not-call.ts'
-import {type MessageChannel, whenToAdvertise} from '../../shared/message-rules.ts'
+import {whenToAdvertise} from '../../shared/message-rules.ts'
 import type {PersonConsents} from '../../shared/person-consents.ts'
 import {koreaAheadMs, shortTimeInKorea} from '../../shared/time-in-korea.ts'
 import type {Person, Registered} from './customers.ts'
@@ -132,7 +132,7 @@ function refusalEvents({marks}: Refusal, {say}: Words): TimelineEvent[] {
   }))
 }
 
-const ways = ['sms', 'email', 'alimtalk'] as const satisfies readonly (Word & MessageChannel)[]
+const ways = ['phoneAd', 'sms', 'email', 'alimtalk'] as const satisfies readonly Word[]
 
 /** By which ways advertisements may be sent to a person. */
 export function allowedOf(
@@ -140,12 +140,13 @@ export function allowedOf(
   say: Say,
 ) {
   const inKorea = (hour: number) => Date.UTC(2026, 0, 1, hour) - koreaAheadMs
-  return ways.map((channel) => {
+  return ways.map((way) => {
+    const channel = way === 'phoneAd' ? 'phone' : way
     const mayBy = (values: readonly string[], hour: number) =>
       whenToAdvertise({channel, given: values, now: inKorea(hour)}) === 'now'
     const may = (hour: number) => mayBy(given, hour)
     const never = mayBy(unconfirmed, 12) ? 'adUnconfirmed' : 'adNever'
     const word = !may(12) ? never : may(23) ? 'adAlways' : 'adByDay'
-    return {way: say(channel), may: say(word), isAllowed: may(12)}
+    return {way: say(way), may: say(word), isAllowed: may(12)}
   })
 }

@@ -3,7 +3,7 @@ import {bookingLimits, dayOfSlot, shownDay, slotsOn, timeOfSlot} from '../../sha
 import {dayInKorea} from '../../shared/time-in-korea.ts'
 import type {EntryBox} from '../registrations/entries.ts'
 import {escapeXml as e} from '../xml.ts'
-import {type Customer, correctedIn} from './customers.ts'
+import {type Customer, correctedIn, isCalled} from './customers.ts'
 import {badges, callLink, linkOf} from './desk-html.ts'
 import {consentFields, typedField} from './entry-html.ts'
 import {
@@ -82,7 +82,7 @@ function visitCard(show: Show, one: Customer, {refusalOf}: DayOfVisits): string 
   const {say, named} = show
   const {_id: id, visit, attendance} = one
   const phone = correctedIn(one, 'phone')
-  const isRefused = refusalOf(phone) !== undefined
+  const marked = refusalOf(one)
   const isCancelled = visit?.state === 'cancelled'
   const kinds = ['cancelled', 'walkIn'] as const
   const kind = kinds.find((each) => each === visit?.state) ?? 'booked'
@@ -93,7 +93,7 @@ function visitCard(show: Show, one: Customer, {refusalOf}: DayOfVisits): string 
     .map((step) => stepForm(show, {step, id}, say(step), result || step === 'noShow' ? '' : 'main'))
   const back = result ? stepForm(show, {step: 'unmark', id}, say('unmark')) : ''
   const name = correctedIn(one, 'name') || say('personHeading')
-  return `<li class="card" id="${e(id)}"><div class="head"><h3><a href="${e(personPath(id))}">${e(name)}</a></h3><span class="badges">${shown.map((word) => `<span class="badge${word === 'noShow' ? ' stop' : ''}">${e(say(word))}</span>`).join('')}</span>${badges(show, one, isRefused)}</div><p class="meta">${e(`${say('people')} ${visit?.people ?? 1} · ${named.form(one.form ?? '')}`)}</p><div class="do">${isRefused ? '' : callLink(show, phone, '')}${isCancelled ? '' : marks.join('') + back}</div></li>`
+  return `<li class="card" id="${e(id)}"><div class="head"><h3><a href="${e(personPath(id))}">${e(name)}</a></h3><span class="badges">${shown.map((word) => `<span class="badge${word === 'noShow' ? ' stop' : ''}">${e(say(word))}</span>`).join('')}</span>${badges(show, one, marked)}</div><p class="meta">${e(`${say('people')} ${visit?.people ?? 1} · ${named.form(one.form ?? '')}`)}</p><div class="do">${isCalled(marked) ? callLink(show, phone, '') : ''}${isCancelled ? '' : marks.join('') + back}</div></li>`
 }
 
 /** Those who stand there and have no booking. What was typed stays where it cannot be taken. */

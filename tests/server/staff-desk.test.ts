@@ -225,7 +225,7 @@ test('any spelling of a number is one person with one timeline, and nothing of i
   for (const part of ['김가온님', '84A가 궁금합니다', '정정된', '네이버 광고', '마케팅 수신']) {
     expect(html).toContain(part)
   }
-  for (const part of [words.accepted, words.booked, words.mayConsult]) expect(html).toContain(part)
+  for (const part of [words.accepted, words.booked, words.mayAnswer]) expect(html).toContain(part)
   expect(html).not.toContain('남남이')
   const may = (way: string) => new RegExp(`${way}</span> <span>([^<]+)`).exec(html)?.[1]
   expect([may(words.sms), may(words.email)]).toEqual([words.adByDay, words.adNever])

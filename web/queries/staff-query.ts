@@ -12,7 +12,7 @@ export const STAFF_QUERY = defineQuery(`{
     untilLabel, ownerLabel, everybody, mine, nobody, find, today, call, outcomeHeading, reached, absent,
     later, visit, contract, refused, wrongNumber, noteLabel, nextLabel, nextHint, take, release, refuse,
     allow, undo, stateNew, stateContacted, stateDone, personHeading, sameNumber, nextCallLabel,
-    allowedHeading, mayConsult, mayNothing, sms, email, alimtalk, adAlways, adByDay, adNever, adUnconfirmed, timelineHeading,
+    allowedHeading, mayAnswer, askedAgain, mayAsked, mayNothing, phoneAd, sms, email, alimtalk, adAlways, adByDay, adNever, adUnconfirmed, timelineHeading,
     eventForm, eventSource, eventVisit, eventMessage, eventConsent, eventWithdrawal, eventCorrection,
     eventNote, eventRefusal, agreed, notAgreed, people, booked, cancelled, came, noShow, confirmation,
     advertisement, reminder, waiting, sending, accepted, delivered, undelivered, skipped, unknown, givenUp, direct,

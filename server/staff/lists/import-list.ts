@@ -60,7 +60,7 @@ export async function previewOf(
     }
   }
   const refusalOf = await readRefusals(lake, good)
-  return {known, refused: new Set(phones.filter((phone) => refusalOf(phone)))}
+  return {known, refused: new Set(phones.filter((phone) => refusalOf({phone})))}
 }
 
 interface Importing {

@@ -1,0 +1,62 @@
+import {expect, test} from 'vitest'
+import firstWords from '../../schemas/first-words.gen.json' with {type: 'json'}
+import {openDesk} from './open-desk.ts'
+import {staff} from './real-site.ts'
+
+const words = firstWords.staffDesk
+
+test('who asks for a call after 수신거부 is listed as that, and is left out once they say stop again', async () => {
+  const {as, register, program} = await openDesk()
+  await register('registration-old', {name: '옛등록'})
+  const one = await as(staff)
+  expect(await one.step({step: 'refuse', id: 'registration-old'})).toMatchObject({
+    word: 'toldRefused',
+  })
+  const later = new Date(Date.now() + 60_000).toISOString()
+  const consent = {
+    at: later,
+    formVersion: 2,
+    given: ['privacy', 'marketing:문자', 'marketing:전화'],
+  }
+  await register('registration-new', {name: '새등록', registeredAt: later, consent})
+  // A list that staff import asks for nothing.
+  await register('registration-list', {
+    ...{name: '명단등록', registeredAt: later, form: 'import', entry: {origin: '박람회'}},
+  })
+  const list = await one.text('/staff')
+  expect(list).toContain('새등록')
+  expect(list).toContain(words.askedAgain)
+  expect(list).not.toContain('옛등록')
+  expect(list).not.toContain('명단등록')
+  expect(list).toContain(`${words.hiddenRefused} 2`)
+  const page = await one.text('/staff/registration-new')
+  for (const part of [words.askedAgain, words.mayAsked, 'tel:', words.refuse, words.allow]) {
+    expect(page).toContain(part)
+  }
+  expect(page).not.toContain(words.adByDay)
+  // They are marked once more, later than they asked.
+  const [number] = await program.fetch('*[_type == "doNotCall"]{_id}')
+  await one.step({step: 'refuse', id: 'registration-new'})
+  const marks = await program.fetch('*[_id == $id][0].marks[].is', {id: number._id})
+  expect(marks).toEqual(['on', 'on'])
+})
+
+test('a page says whether a customer may be called to advertise', async () => {
+  const {as, register} = await openDesk()
+  const at = new Date(Date.now() - 60_000).toISOString()
+  await register('registration-one', {
+    consent: {at, formVersion: 2, given: ['privacy', 'marketing:전화']},
+  })
+  await register('registration-two', {
+    ...{
+      phone: '010-2222-2222',
+      consent: {at, formVersion: 2, given: ['privacy', 'marketing:문자']},
+    },
+  })
+  const one = await as(staff)
+  const call = (may: string) => `<span>${words.phoneAd}</span> <span>${may}</span>`
+  const first = await one.text('/staff/registration-one')
+  expect(first).toContain(call(words.adByDay))
+  expect(first).toContain(words.mayAnswer)
+  expect(await one.text('/staff/registration-two')).toContain(call(words.adNever))
+})
