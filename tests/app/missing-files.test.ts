@@ -58,9 +58,11 @@ beforeAll(async () => {
   await leave()
   const {close} = await open(sound)
   await close()
-  const database = new DatabaseSync(join(sound, 'lake.registrations.sqlite'))
-  database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-  database.close()
+  for (const name of ['lake.sqlite', 'lake.registrations.sqlite']) {
+    const database = new DatabaseSync(join(sound, name))
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    database.close()
+  }
   mkdirSync(join(sound, 'outbox'), {recursive: true})
   writeFileSync(join(sound, 'last-backup'), new Date().toISOString())
 }, 300_000)
