@@ -10,6 +10,7 @@ import type {QueriesOptions} from './queries/queries.ts'
 import type {SignInOptions} from './sign-in/sign-in-look.ts'
 import type {SocketLimits} from './sockets/socket-slots.ts'
 import type {StorageFault} from './storage/storage-watch.ts'
+import type {Burst} from './store/accesses/burst-count.ts'
 import type {Times} from './store/retention-clock.ts'
 import type {Outside} from './webhooks/outside.ts'
 import type {Workers} from './workers.ts'
@@ -57,6 +58,8 @@ export interface LakeOptions {
    * Only administrators may make such changes, because they send content to other hosts.
    */
   readonly onGuardedChange?: (change: AuthoredChange) => void
+  /** Called when an account reads, exports or erases many documents of a private dataset within one hour. */
+  readonly onBurst?: (burst: Burst) => void
   /**
    * Called with a link for somebody who has forgotten their password: sends it to them. Without it, the
    * form says to ask an administrator.

@@ -154,6 +154,7 @@ function openLake(
     sockets: socketLimits = {},
     streams = {},
     onGuardedChange = () => {},
+    onBurst = () => {},
     onForgottenPassword,
     outside,
     log: ownLog = consoleLog(),
@@ -224,6 +225,7 @@ function openLake(
     if (purged.length > 0) queries.forget({dataset, ids: purged})
   })
   tellGuardedChanges(store, declared, onGuardedChange)
+  store.accesses.whenMany(onBurst)
   const erasing = new Erasing(store, (error) =>
     log.error({error, method: 'erase', path: directory}),
   )

@@ -1,6 +1,6 @@
 import type {LakeContext} from '../context.ts'
 import {isJson, type Json} from '../documents/document.ts'
-import {everything, isSensitive} from '../documents/permissions.ts'
+import {everything, grantFor, isSensitive} from '../documents/permissions.ts'
 import {timeNamesOf} from '../documents/times.ts'
 import {wasEvaluated} from '../queries/queries.ts'
 import {type Found, questionKey, type Steps} from '../transactions/work-out.ts'
@@ -56,7 +56,7 @@ export async function commitByQuery(
 
 class Outdated extends Error {}
 
-/** A patch or delete by query sees every document, drafts too. */
+/** A patch or delete by query sees every document that its sender may see, drafts too. */
 async function idsOf(
   lake: LakeContext,
   request: CommitRequest,
@@ -79,12 +79,13 @@ async function loggedIds(
   {query, params}: Query,
   text: string,
 ): Promise<readonly string[]> {
+  const {reach} = grantFor(identity, dataset)
   const question = {
     query,
     params,
     dataset: dataset.name,
     projectId: project.id,
-    view: {raw: true, grant: everything},
+    view: {raw: true, grant: {...everything, ...(reach && {reach})}},
     now: new Date().toISOString(),
     identityId: identity.id,
     times: timeNamesOf(dataset),

@@ -29,6 +29,18 @@ export interface Permanence {
   readonly people?: Shapes
   /** Such a document is deleted only where its history is purged with it, by whomever. */
   readonly isErasedOnly?: boolean
+  /** How many of them are erased by others than the program itself; without it as many as they like. */
+  readonly erasing?: ErasingBudget
+}
+
+/** How many documents are erased, by id and never by a query. */
+export interface ErasingBudget {
+  /** In one transaction. */
+  readonly together: number
+  /** In 24 hours, by each person or robot with this role; of no such role: none. */
+  readonly perDay: Readonly<Record<string, number>>
+  /** In 24 hours, by each robot without such a role. */
+  readonly perDayOfRobots: number
 }
 
 interface Transaction {

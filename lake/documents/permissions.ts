@@ -2,6 +2,7 @@ import {forbidden, LakeError} from '../lake-error.ts'
 import type {LakeDocument} from './document.ts'
 import {type Embargo, embargoedUntil} from './embargo.ts'
 import {draftIdOf, publishedIdOf} from './ids.ts'
+import {isWithin, type Ownership, type Reach} from './reach.ts'
 
 export interface Identity {
   readonly id: string
@@ -12,6 +13,8 @@ export interface Identity {
   readonly kind: 'user' | 'robot'
   /** The robot of the program that the lake belongs to, which makes the first documents. */
   readonly isOfProgram?: boolean
+  /** The robot of a command on the server, which is made for that command alone. */
+  readonly isOfCommand?: boolean
 }
 
 /**
@@ -32,6 +35,12 @@ export interface DatasetAccess {
   readonly embargoes?: readonly Embargo[]
   /** Documents of these types are changed by administrators only. */
   readonly administratorTypes?: readonly string[]
+  /** Which documents the role sees; without it all. */
+  readonly ownership?: Ownership
+  /** Types of documents that only programs and administrators see. */
+  readonly programTypes?: readonly string[]
+  /** What the account of a request may see; absent: all that its role may. */
+  readonly reach?: Reach
   /** Made while the lake runs, rather than declared with the project. */
   readonly isMade?: boolean
   /** The dataset whose comments and tasks this one holds. */
@@ -45,6 +54,8 @@ export interface Grant {
   readonly write: 'nothing' | 'drafts' | 'everything'
   /** Only for `read: 'published'`: embargoed documents are hidden until their time. */
   readonly embargoes: readonly Embargo[]
+  /** Only for the role of a private dataset: which of its documents the account sees; absent: all. */
+  readonly reach?: Reach
 }
 
 const nothing: Grant = {read: 'nothing', write: 'nothing', embargoes: []}
@@ -70,7 +81,8 @@ export function grantFor(identity: Identity | null, dataset: DatasetAccess): Gra
   if (dataset.addonFor) return grantOnComments(grantFor(identity, dataset.addonFor))
   if (isSensitive(dataset)) {
     const isStaff = dataset.role !== undefined && roles.includes(dataset.role)
-    return isStaff ? everything : nothing
+    if (!isStaff) return nothing
+    return dataset.reach ? {...everything, reach: dataset.reach} : everything
   }
   if (roles.includes('editor')) return everything
   if (roles.includes('contributor')) return {...everything, write: 'drafts'}
@@ -106,6 +118,7 @@ export function asGranted(
   now: number,
 ): LakeDocument | null {
   if (document === null || !mayRead(grant, document._id)) return null
+  if (!isWithin(grant.reach, document)) return null
   return (embargoedUntil(grant.embargoes, document) ?? now) > now ? null : document
 }
 

@@ -2,9 +2,11 @@ import type {Endpoint, LakeContext} from '../context.ts'
 import {type AssetPlace, withAddress} from '../documents/asset-address.ts'
 import type {LakeDocument} from '../documents/document.ts'
 import {requireMember} from '../documents/permissions.ts'
+import {isWithin} from '../documents/reach.ts'
 import {assetPlace} from '../http/answer-origin.ts'
 import {recordAccess} from '../http/record-access.ts'
 import {ownTurn} from '../in-turns.ts'
+import {forbidden} from '../lake-error.ts'
 
 /** What is read and encoded in one turn of the event loop. */
 const mostOfPage = {documents: 500, bytes: 500_000}
@@ -18,7 +20,8 @@ const documentsEach = 10_000
  */
 export const exportDocuments: Endpoint = (lake) => (c) => {
   const {dataset, identity} = c.var
-  requireMember(identity, dataset)
+  const grant = requireMember(identity, dataset)
+  if (grant.reach?.owned) throw forbidden('the whole dataset is exported by administrators')
   const types = c.req.query('types')?.split(',') ?? null
   const {origin: asked, ...place} = assetPlace(lake, c)
   const origin = asked || lake.linkOrigin
@@ -26,7 +29,8 @@ export const exportDocuments: Endpoint = (lake) => (c) => {
   const after = Buffer.from(cursor ?? '', 'base64url').toString()
   const most = cursor === undefined ? Number.POSITIVE_INFINITY : documentsEach
   const pages = documentPages(lake, dataset.name, {types, after, most})
-  const lines = linesOf(pages, async (page) => {
+  const lines = linesOf(pages, async (all) => {
+    const page = all.filter((document) => isWithin(grant.reach, document))
     const ids = page.map(({_id}) => _id)
     await recordAccess(lake, c, ids, 'export')
     return page.map((document) => JSON.stringify(withWholeAddress(document, {...place, origin})))

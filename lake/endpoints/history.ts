@@ -4,7 +4,8 @@ import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
 import type {LakeDocument} from '../documents/document.ts'
 import {groupEvents} from '../documents/group-events.ts'
 import {publishedIdOf} from '../documents/ids.ts'
-import {requireMember} from '../documents/permissions.ts'
+import {type Grant, requireMember} from '../documents/permissions.ts'
+import {isWithin} from '../documents/reach.ts'
 import {DocumentList} from '../http/document-list.ts'
 import {recordAccess} from '../http/record-access.ts'
 import {inTurns, ownTurn} from '../in-turns.ts'
@@ -16,11 +17,11 @@ const mostIds = 1000
 /** The transactions that changed these documents, or any, as NDJSON. */
 export const transactions: Endpoint = (lake) => async (c) => {
   const {dataset, identity} = c.var
-  requireMember(identity, dataset)
+  const mayRead = readableIn(lake, dataset.name, requireMember(identity, dataset))
   const {fromTransaction, toTransaction, authors} = c.req.query()
   const ids = c.req.param('ids') === undefined ? null : idsOf(c)
   const [fromTime, toTime] = [timeOf(c, 'fromTime'), timeOf(c, 'toTime')]
-  const changes = lake.store.history.changes(dataset.name, ids, {
+  const all = lake.store.history.changes(dataset.name, ids, {
     ...(fromTransaction && {from: fromTransaction}),
     ...(toTransaction && {to: toTransaction}),
     ...(fromTime !== undefined && {fromTime}),
@@ -29,6 +30,7 @@ export const transactions: Endpoint = (lake) => async (c) => {
     newestFirst: c.req.query('reverse') === 'true',
     limit: limitOf(c, 100, 1000),
   })
+  const changes = all.filter(({documentId}) => mayRead(documentId))
   const wanted = {
     mutations:
       c.req.query('excludeContent') !== 'true' && c.req.query('excludeMutations') !== 'true',
@@ -117,8 +119,8 @@ function lineFor(
 /** Documents at a revision or a time, or at their last revision. */
 export const documentsAt: Endpoint = (lake) => async (c) => {
   const {dataset, identity} = c.var
-  requireMember(identity, dataset)
-  const ids = [...new Set(idsOf(c))]
+  const mayRead = readableIn(lake, dataset.name, requireMember(identity, dataset))
+  const ids = [...new Set(idsOf(c))].filter(mayRead)
   if (ids.length > mostIds) throw new LakeError(400, `At most ${mostIds} documents at a time`)
   const read = readerFor(c, lake.store.history, dataset.name)
   const list = new DocumentList(identity)
@@ -135,6 +137,19 @@ export const documentsAt: Endpoint = (lake) => async (c) => {
   if (disclosedIds.length === 0) add(await publishedAtRevision(ids, c.req.query('revision'), read))
   await recordAccess(lake, c, disclosedIds, 'history')
   return list.toResponse()
+}
+
+/** True for a document that the caller sees as it is now, and for any where they see all. */
+function readableIn(
+  {store: {documents}}: LakeContext,
+  dataset: string,
+  {reach}: Grant,
+): (id: string) => boolean {
+  return (id) => {
+    if (!reach) return true
+    const document = documents.get(dataset, id)
+    return document !== null && isWithin(reach, document)
+  }
 }
 
 type Reader = (id: string) => Promise<LakeDocument | null>
@@ -174,8 +189,9 @@ async function publishedAtRevision(
 /** The events of the history panel: created, published, unpublished, deleted. */
 export const documentEvents: Endpoint = (lake) => async (c) => {
   const {dataset, identity} = c.var
-  requireMember(identity, dataset)
+  const mayRead = readableIn(lake, dataset.name, requireMember(identity, dataset))
   const id = c.req.param('id') ?? ''
+  if (!mayRead(publishedIdOf(id))) return c.json({events: {[id]: []}, nextCursor: ''})
   const limit = limitOf(c, 100, 500)
   const cursor = Number(c.req.query('nextCursor')) || undefined
   const changes = lake.store.history.milestones(dataset.name, publishedIdOf(id), limit, cursor)

@@ -1,7 +1,7 @@
 import {commitMutations} from '../commit/commit-mutations.ts'
 import type {Committed} from '../commit/commit-steps.ts'
 import type {Endpoint} from '../context.ts'
-import {requireWrite} from '../documents/permissions.ts'
+import {asGranted, grantFor, requireWrite} from '../documents/permissions.ts'
 import {jsonBody} from '../http/request-body.ts'
 import {inTurns} from '../in-turns.ts'
 import {LakeError} from '../lake-error.ts'
@@ -26,7 +26,11 @@ export const mutate: Endpoint = (lake) => async (c) => {
     signal: c.req.raw.signal,
     returnsDocuments: wanted.documents,
   })
-  return c.json({transactionId: outcome.transactionId, results: await resultsOf(outcome, wanted)})
+  // A step that changes nothing, such as `createIfNotExists`, may name a document that its sender may not see.
+  const grant = grantFor(identity, dataset)
+  const document = (id: string) => asGranted(grant, outcome.document(id), Date.now())
+  const results = await resultsOf({...outcome, document}, wanted)
+  return c.json({transactionId: outcome.transactionId, results})
 }
 
 /** The caller's own id is used: the Studio recognises its own edits in events by it. */

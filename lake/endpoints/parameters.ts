@@ -13,6 +13,8 @@ export const documentParameters: Readonly<Record<string, Parameters>> = {
     perspective: 'text',
     resultSourceMap: ['true', 'false', 'withKeyArraySelector'],
     returnQuery: 'flag',
+    // Why somebody exports, for the access log.
+    reason: 'text',
     // Every answer shows the state after the last commit; there is no older state to ask for.
     lastLiveEventId: 'text',
     cacheMode: ['noStale'],

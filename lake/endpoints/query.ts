@@ -1,4 +1,5 @@
 import type {Context} from 'hono'
+import {legible} from '../characters.ts'
 
 import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
 import {isJson, type Json} from '../documents/document.ts'
@@ -103,13 +104,38 @@ async function loggedAnswer(
     const answer = await lake.queries.answer(question, askerOf(lake, c))
     const {disclosure} = answer
     const reading = readingOf(c, disclosure?.documentIds ?? [])
-    if (disclosure) await accesses.noteAnswer(dataset, identity, disclosure, {text, reading})
+    const reason = reading === 'export' ? exportReason(c, disclosure?.documentIds ?? []) : ''
+    if (disclosure)
+      await accesses.noteAnswer(dataset, identity, disclosure, {text, reading, reason})
     return answer
   } catch (error) {
     if (wasEvaluated(error)) await accesses.noteFailure(dataset, identity, text)
     throw error
   }
 }
+
+/**
+ * Why somebody takes documents away, where the dataset has rules for that; a count names nobody and needs none.
+ *
+ * @throws 400 where none was given
+ */
+function exportReason(c: Context<LakeEnv>, documentIds: readonly string[]): string {
+  const {dataset, identity} = c.var
+  const reason = legible(c.req.query('reason') ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const isAsked = dataset.ownership && identity?.kind === 'user' && documentIds.length > 0
+  if (isAsked && [...reason].length < leastReason) {
+    throw new LakeError(400, 'An export says why: "reason" has four characters at least', {
+      type: 'reasonMissing',
+    })
+  }
+  return [...reason].slice(0, mostReason).join('')
+}
+
+/** In characters. */
+const leastReason = 4
+const mostReason = 200
 
 function sourceMapFrom(value: string | undefined): Pick<Question, 'sourceMap'> {
   if (value === 'withKeyArraySelector') return {sourceMap: 'byKey'}

@@ -4,7 +4,8 @@ import {requireProjectAdministrator} from '../http/project-administrator.ts'
 import {jsonBody} from '../http/request-body.ts'
 import {LakeError} from '../lake-error.ts'
 import {Administration} from '../people/administration.ts'
-import type {Robot} from '../people/robots.ts'
+import {plainName} from '../people/plain-name.ts'
+import {commandLabel, type Robot} from '../people/robots.ts'
 import {rolesOf, roleTitle} from '../people/roles.ts'
 
 const mostTokens = 200
@@ -36,6 +37,9 @@ export function createRobot(
     throw new LakeError(400, 'Tokens do not expire here: leave "expiresAt" out, and revoke them')
   }
   if (typeof label !== 'string') throw new LakeError(400, '"label" must be a text')
+  if (plainName(label) === commandLabel) {
+    throw new LakeError(400, `"${commandLabel}" is the name of the server's own commands`)
+  }
   const known = rolesOf(lake.project)
   const roles = isStrings(several) && several.length > 0 ? [...new Set(several)] : []
   if (roles.length === 0 || !roles.every((role) => known.includes(role))) {

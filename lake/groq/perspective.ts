@@ -2,6 +2,7 @@ import type {LakeDocument} from '../documents/document.ts'
 import {rowsNotEmbargoed} from '../documents/embargo.ts'
 import {publishedIdOf} from '../documents/ids.ts'
 import type {Grant} from '../documents/permissions.ts'
+import {rowsWithin} from '../documents/reach.ts'
 import {LakeError} from '../lake-error.ts'
 
 /**
@@ -68,7 +69,14 @@ function layerNamed(name: string): string {
  * @param now ISO 8601
  */
 export function visibleRows(view: View, now: string): {sql: string; parameters: string[]} {
-  if (view.grant.read === 'everything') return inLayers(view)
+  if (view.grant.read === 'everything') {
+    const [layers, within] = [inLayers(view), rowsWithin(view.grant.reach)]
+    if (within.sql === '') return layers
+    return {
+      sql: `${layers.sql} AND ${within.sql}`,
+      parameters: [...layers.parameters, ...within.parameters],
+    }
+  }
   const [layers, notEmbargoed] = [inLayers(view), rowsNotEmbargoed(view.grant.embargoes, now)]
   return {
     sql: `${layers.sql} AND instr(d.id, '.') = 0 AND ${notEmbargoed.sql}`,

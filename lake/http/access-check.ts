@@ -1,7 +1,9 @@
+import {isDeepStrictEqual} from 'node:util'
 import type {LakeContext} from '../context.ts'
 import type {Dataset} from '../documents/dataset.ts'
 import {grantFor, type Identity} from '../documents/permissions.ts'
 import {tokensOf} from './credentials.ts'
+import {withReach} from './reach-of.ts'
 
 /** What decides whether an open stream may go on. */
 interface AccessCheck {
@@ -22,7 +24,8 @@ export function accessCheck(
       const now = await lake.accounts.identify(tokensOf(request))
       const found = lake.datasets.find(dataset.name)
       if (!found || now?.id !== identity?.id) return false
-      return grantFor(now, found).read === grantFor(identity, dataset).read
+      const grant = grantFor(now, withReach(lake, found, now))
+      return isDeepStrictEqual(grant, grantFor(identity, dataset))
     },
     whenChanged(ask) {
       return lake.accounts.changes.subscribe((holderId) => {

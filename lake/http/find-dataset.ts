@@ -2,6 +2,8 @@ import type {MiddlewareHandler} from 'hono'
 
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../lake-error.ts'
+import {withReach} from './reach-of.ts'
+import {isExportTag} from './record-access.ts'
 
 /** Middleware for every endpoint whose path has a `:dataset`. */
 export function findDataset(lake: LakeContext): MiddlewareHandler<LakeEnv> {
@@ -11,7 +13,8 @@ export function findDataset(lake: LakeContext): MiddlewareHandler<LakeEnv> {
     if (!dataset) {
       throw new LakeError(404, `Dataset "${name}" not found for project ID "${lake.project.id}"`)
     }
-    c.set('dataset', dataset)
+    const isExport = isExportTag(c.req.query('tag'))
+    c.set('dataset', withReach(lake, dataset, c.var.identity, isExport))
     await next()
   }
 }

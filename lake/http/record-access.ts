@@ -13,8 +13,10 @@ export async function recordAccess(
   await store.accesses.noteReading(c.var.dataset, c.var.identity, reading, documentIds)
 }
 
+export const isExportTag = (tag: string | undefined): boolean => tag?.split('.').at(-1) === 'export'
+
 /** A request that is tagged `….export` counts as an export. */
 export function readingOf({req}: Context<LakeEnv>, documentIds: readonly string[]): Reading {
-  if (req.query('tag')?.split('.').at(-1) === 'export') return 'export'
+  if (isExportTag(req.query('tag'))) return 'export'
   return documentIds.length > 1 ? 'list' : 'read'
 }

@@ -4,6 +4,9 @@ import {plainName} from './plain-name.ts'
 import {hashSecret, newId, newSecret} from './secrets.ts'
 import {toRoles} from './users.ts'
 
+/** The label of the robot that a command on the server makes for itself: no request may make one of that name. */
+export const commandLabel = 'command'
+
 /** A program's account: it has a token, and never signs in. */
 export interface Robot {
   readonly id: string

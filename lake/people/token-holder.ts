@@ -1,6 +1,6 @@
 import type {Identity} from '../documents/permissions.ts'
 import {LakeError} from '../lake-error.ts'
-import type {Robots} from './robots.ts'
+import {commandLabel, type Robots} from './robots.ts'
 import type {Sessions} from './sessions.ts'
 import type {Users} from './users.ts'
 
@@ -38,5 +38,6 @@ function robotWith(token: string, {robots}: Holders): Identity | null {
   const robot = robots.byToken(token)
   if (!robot) return null
   const isOfProgram = robots.isOfProgram(robot.id)
-  return {...robot, name: robot.label, email: '', kind: 'robot', isOfProgram}
+  const isOfCommand = robot.label === commandLabel && robot.roles.includes('administrator')
+  return {...robot, name: robot.label, email: '', kind: 'robot', isOfProgram, isOfCommand}
 }

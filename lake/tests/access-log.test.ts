@@ -308,3 +308,28 @@ test('entries are removed only by age', async () => {
   await customers('keeper').getDocument('a')
   expect(await log()).toEqual([])
 })
+
+test('who reads, exports or erases many in one hour is told of at once, and again at each doubling', async () => {
+  const bursts: unknown[] = []
+  lake = openTestLake({
+    onBurst: (burst) => bursts.push(burst),
+    times: {now: Date.now, steady: Date.now},
+  })
+  const made = customers('administrator').transaction()
+  for (let index = 0; index < 620; index += 1) made.create({_id: `c-${index}`, _type: 'x'})
+  await made.commit()
+  const keeper = customers('keeper')
+  const user = lake.idOf('keeper')
+  const burst = (kind: string, count: number) => ({dataset: 'secret', userId: user, kind, count})
+  await keeper.fetch('*[0...299]')
+  expect(bursts).toEqual([])
+  await keeper.fetch('*[0...310]')
+  await keeper.fetch('*[0...400]')
+  expect(bursts).toEqual([burst('reading', 310)])
+  await keeper.fetch('*')
+  expect(bursts.slice(1)).toEqual([burst('reading', 620)])
+  await keeper.fetch('*[0...60]', {}, {tag: 'list.export'})
+  expect(bursts.slice(2)).toEqual([burst('export', 60)])
+  for (let index = 0; index < 5; index += 1) await keeper.delete(`c-${index}`)
+  expect(bursts.slice(3)).toEqual([burst('erasing', 5)])
+})

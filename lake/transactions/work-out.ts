@@ -1,11 +1,13 @@
 import {applyActions} from '../documents/actions.ts'
 import type {Dataset} from '../documents/dataset.ts'
 import type {Json, LakeDocument} from '../documents/document.ts'
+import {requireErasingBudget} from '../documents/erasing-budget.ts'
 import {guardedChanges} from '../documents/guarded-changes.ts'
 import {withLegibleTexts} from '../documents/legible-texts.ts'
 import {applyMutations, type MutationResult} from '../documents/mutations.ts'
 import {requirePermanence, signed} from '../documents/permanence.ts'
-import {type Identity, isSensitive, requireChange} from '../documents/permissions.ts'
+import {grantFor, type Identity, isSensitive, requireChange} from '../documents/permissions.ts'
+import {requireReach} from '../documents/reach.ts'
 import {requireWholeReferences} from '../documents/referential-integrity.ts'
 import {timeFieldsOf, withUtcTimes} from '../documents/times.ts'
 import {
@@ -73,7 +75,7 @@ export interface Place extends Pick<Store, 'documents' | 'history' | 'accesses'>
  * afterwards
  */
 export function workOut(
-  {documents, history}: Place,
+  {documents, history, accesses}: Place,
   work: Work,
   limits: TransactionLimits,
   onRead: (id: string) => void,
@@ -101,15 +103,22 @@ export function workOut(
   const outcome = workspace.outcome()
   const find = (id: string) => documents.get(dataset.name, id)
   requireChange(identity, dataset, outcome, find, workspace.purged)
+  requireReach(grantFor(identity, dataset).reach, outcome)
   if (!isOfLake) {
     requireTypesOfPeople(dataset.typesOfPeople, outcome, identity)
     requirePermanence(permanent, outcome, {identity, purged: workspace.purged})
+    const foundIds = 'found' in steps ? steps.found.flatMap(({ids}) => ids) : []
+    const erasedToday = () => accesses.erasedBy(dataset.name, identity.id, dayBefore(timestamp))
+    requireErasingBudget(permanent, outcome, {identity, foundIds, erasedToday})
   }
   requireWholeReferences(workspace, (id) => documents.referrers(dataset.name, id, 'strong'))
   requireCallable(outcome, dataset, work.callable)
   const changes = workspace.changes()
   return {results, changes, purged: [...workspace.purged, ...erased(dataset, changes)]}
 }
+
+const dayMs = 24 * 60 * 60 * 1000
+const dayBefore = (time: string) => new Date(Date.parse(time) - dayMs).toISOString()
 
 function applied(
   steps: Steps,

@@ -25,6 +25,8 @@ export interface AccessDetail {
   readonly documents?: number
   /** For `ask`: the least number of different questions in this hour so far. */
   readonly questions?: number
+  /** For `export`: why, in the words of who exported. */
+  readonly reason?: string
   /** For an account: what happened, and to whom. */
   readonly about?: string
   /** For `prune`: the last entry that was removed for its age. */
@@ -49,12 +51,13 @@ export function entryFrom({at, dataset, user_id, access, detail}: Row): AccessEn
 function detailFrom(text: string): AccessDetail {
   const detail = parseStored(text)
   if (!isJson(detail)) return {}
-  const {documentIds, fields, documents, questions, about, removed} = detail
+  const {documentIds, fields, documents, questions, reason, about, removed} = detail
   return {
     ...(isStrings(documentIds) && {documentIds}),
     ...(isStrings(fields) && {fields}),
     ...(typeof documents === 'number' && {documents}),
     ...(typeof questions === 'number' && {questions}),
+    ...(typeof reason === 'string' && {reason}),
     ...(typeof about === 'string' && {about}),
     ...(isRemoved(removed) && {removed}),
   }

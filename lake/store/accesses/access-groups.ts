@@ -10,6 +10,8 @@ export interface AccessGroup {
   readonly documentIds: readonly string[]
   /** For `settings`: the fields that were changed. */
   readonly fields?: readonly string[]
+  /** For `export`: why. */
+  readonly reason?: string
   /** For `ask`: conditions on the same fields. */
   readonly asked?: {
     readonly fields: readonly string[]
@@ -26,7 +28,7 @@ export function groupsOf(entries: readonly AccessEntry[]): AccessGroup[] {
 }
 
 function keyOf({at, userId, access, detail}: AccessEntry): string {
-  return [hourOf(new Date(at)), userId, access, detail.fields?.join(' ')].join('\n')
+  return [hourOf(new Date(at)), userId, access, detail.fields?.join(' '), detail.reason].join('\n')
 }
 
 function groupOf(entries: readonly AccessEntry[]): AccessGroup {
@@ -37,6 +39,7 @@ function groupOf(entries: readonly AccessEntry[]): AccessGroup {
   return {
     ...{at, userId, access},
     documentIds: [...new Set(ids)].filter((id) => id !== '').sort(),
+    ...(detail.reason && {reason: detail.reason}),
     ...(detail.fields && !detail.questions && {fields: detail.fields}),
     ...(detail.fields &&
       detail.questions && {

@@ -1,4 +1,9 @@
-import {type DatasetAccess, type Identity, isSensitive} from '../../documents/permissions.ts'
+import {
+  type DatasetAccess,
+  type Identity,
+  isPublicId,
+  isSensitive,
+} from '../../documents/permissions.ts'
 import type {Commit} from '../commit.ts'
 import type {DatasetFiles} from '../dataset-files.ts'
 import {inTransaction} from '../in-transaction.ts'
@@ -9,6 +14,7 @@ import {appendEntry} from './access-chain.ts'
 import {type AccessEntry, type Changing, entryFrom, hourOf, type Reading} from './access-entry.ts'
 import {type AccessGroup, groupsOf} from './access-groups.ts'
 import {AccessWriter} from './access-writer.ts'
+import {type Burst, BurstCount} from './burst-count.ts'
 import {pruneEntries} from './prune-entries.ts'
 import {QuestionCount} from './question-count.ts'
 
@@ -26,6 +32,8 @@ interface Question {
   /** A text that is the same for equal questions. */
   readonly text: string
   readonly reading: Reading
+  /** Of an export: why. */
+  readonly reason?: string
 }
 
 /**
@@ -44,6 +52,7 @@ export class AccessLog {
   /** The datasets whose changes are recorded. */
   readonly #logged = new Set<string>()
   readonly #clock: RetentionClock
+  readonly #burst = new BurstCount()
   #hour = ''
 
   constructor(files: DatasetFiles, anchor: Pick<AccessAnchor, 'touch' | 'close'>, times: Times) {
@@ -61,13 +70,16 @@ export class AccessLog {
     identity: Identity | null,
     reading: Reading,
     documentIds: readonly string[],
+    reason = '',
   ): Promise<void> {
     if (!isSensitive(dataset)) return
     const entry = this.#entry(dataset.name, identity, reading)
-    const fresh = documentIds.filter((id) => !this.#noted.has(keyOf(entry, id)))
+    const key = (id: string) => keyOf(entry, reason === '' ? id : `${id} ${reason}`)
+    const fresh = documentIds.filter((id) => !this.#noted.has(key(id)))
     if (fresh.length === 0) return
-    await this.#write({...entry, detail: {documentIds: fresh}})
-    for (const id of fresh) this.#noted.add(keyOf(entry, id))
+    await this.#write({...entry, detail: {documentIds: fresh, ...(reason && {reason})}})
+    for (const id of fresh) this.#noted.add(key(id))
+    this.#burst.add({...entry, count: fresh.length})
   }
 
   /** Records what the answer to a question discloses, by its content and by the question's conditions. */
@@ -75,10 +87,10 @@ export class AccessLog {
     dataset: DatasetAccess,
     identity: Identity | null,
     told: Told,
-    {text, reading}: Question,
+    {text, reading, reason}: Question,
   ): Promise<void> {
     await Promise.all([
-      this.noteReading(dataset, identity, reading, told.documentIds),
+      this.noteReading(dataset, identity, reading, told.documentIds, reason),
       told.asked && this.#noteAsked(dataset, identity, told.asked, text),
     ])
   }
@@ -170,6 +182,13 @@ export class AccessLog {
    */
   committed({dataset, author, changes}: Commit): void {
     if (!this.#logged.has(dataset)) return
+    const erased = changes.filter(
+      ({after, documentId}) => after === null && isPublicId(documentId),
+    ).length
+    if (erased > 0) {
+      const at = new Date().toISOString()
+      this.#burst.add({at, dataset, userId: author, access: 'delete', count: erased})
+    }
     for (const {before, after, documentId} of changes) {
       if (before && after)
         this.#noted.add(keyOf({dataset, userId: author, access: 'update'}, documentId))
@@ -188,6 +207,22 @@ export class AccessLog {
         .map(entryFrom),
     )
     return groupsOf(entries)
+  }
+
+  /** Calls back when somebody reads, exports or erases many documents within one hour. */
+  whenMany(tell: (burst: Burst) => void): void {
+    this.#burst.tell = tell
+  }
+
+  /** How many published documents somebody has erased since then. */
+  erasedBy(dataset: string, userId: string, since: string): number {
+    const rows = this.#files.statementsOf(dataset).all(
+      `SELECT * FROM access_entries
+         WHERE dataset = ? AND at >= ? AND user_id = ? AND access = 'delete'`,
+      [dataset, since, userId],
+    )
+    const ids = rows.flatMap((row) => entryFrom(row).detail.documentIds ?? [])
+    return ids.filter(isPublicId).length
   }
 
   /** What happened to accounts since then, newest first. */
