@@ -1,6 +1,7 @@
 import {startPushSwitch} from './push-switch.ts'
 import {refresh} from './refresh.ts'
 import {type Fields, fieldsIn, type Reply, StepQueue, type Told} from './step-queue.ts'
+import {StepStorage} from './step-storage.ts'
 import {Toasts} from './toasts.ts'
 
 /**
@@ -14,8 +15,11 @@ function start(): void {
   if (!area) return
   const toasts = new Toasts(area)
 
+  const user = dataset.user ?? ''
+  const storage = new StepStorage(localStorage, sessionStorage)
+  storage.removeAllBut(user)
   const queue = new StepQueue({
-    ...{storage: localStorage, user: dataset.user ?? '', send},
+    ...{storage, user, send},
     onAnswer(fields, told) {
       const {undo} = told
       const {id = ''} = fields
@@ -36,6 +40,7 @@ function start(): void {
 
   const flush = async () => {
     const is = await queue.flush()
+    if (is !== 'away') storage.sessionIs(is === 'signedOut' ? 'ended' : 'begun')
     markWaiting()
     const {waiting} = queue
     if (waiting.length === 0) return toasts.wait(null)
@@ -68,6 +73,20 @@ function start(): void {
     if (!(form instanceof HTMLFormElement) || form.dataset.step === undefined) return
     event.preventDefault()
     take(fieldsIn(Object.fromEntries(new FormData(form, submitter))))
+  })
+  const signOut = document.querySelector<HTMLFormElement>('form[action="/staff/sign-out"]')
+  let isPressedAgain = false
+  signOut?.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void flush().then(() => {
+      // What could not be sent is said first; who presses again leaves without it.
+      if (queue.waiting.length > 0 && !isPressedAgain) {
+        isPressedAgain = true
+        return
+      }
+      storage.removeAllBut('')
+      signOut.submit()
+    })
   })
   document.addEventListener('click', ({target}) => {
     const call = target instanceof Element ? target.closest('a[data-call]') : null

@@ -1,6 +1,3 @@
-/** What belongs to a step that has led here, and not to the page. */
-const ownParams = ['told', 'key', 'id', 'was']
-
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 const isTicked = (field: Field) => field instanceof HTMLInputElement && field.checked
@@ -22,14 +19,12 @@ const isChanged = (field: Field) =>
  */
 export async function refresh(done: string): Promise<void> {
   const address = new URL(location.href)
-  for (const name of ownParams) address.searchParams.delete(name)
   const html = await fetch(address)
     .then((response) => (response.ok && !response.redirected ? response.text() : null))
     .catch(() => null)
   const main = document.querySelector('main')
   const next = html && new DOMParser().parseFromString(html, 'text/html').querySelector('main')
   if (!main || !next) return
-  history.replaceState(null, '', address)
   const typed = [
     ...main.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'),
   ]
