@@ -44,6 +44,7 @@ import {DoNotCall} from './registrations/do-not-call.ts'
 import {ErasingMemory, trustStore} from './registrations/erasing.ts'
 import {createFormTokens} from './registrations/form-token.ts'
 import {startForwarding} from './registrations/forwarding.ts'
+import {People} from './registrations/people.ts'
 import {Registrations} from './registrations/registrations.ts'
 import {SharePictures} from './sharing/share-pictures.ts'
 import type {SiteOptions} from './site-options.ts'
@@ -103,6 +104,7 @@ export function createSiteParts({
     roles: staff ? ['administrator', staff.role] : [],
   })
   const doNotCall = new DoNotCall({writer: privateWriter, seal: tokens.seal, trustedTime})
+  const people = new People({writer: privateWriter, doNotCall})
   const relayCaller = {outbound, clock, keys: relayKeys}
   const bookingLink = bookingLinks({seal: tokens.seal, origin})
   const sending = {reader, writer: privateWriter, outbound, clock, isOneOfMany}
@@ -221,6 +223,7 @@ export function createSiteParts({
       indexNow,
       registrations,
       doNotCall,
+      people,
       colleagues,
       handsOutTo: async () => (await readSettings(privateWriter)).handsOutTo,
       pages,

@@ -91,12 +91,16 @@ export function createSite(options: SiteOptions): Site {
   app.route('/', identityFiles(identity))
   if (options.staff) {
     const {lakeFetch, role: staffRole, script} = options.staff
-    const {phones, pushKey, doNotCall} = parts
+    const {phones, pushKey, doNotCall, people} = parts
     const actorOf = actorsOf({signIn, staffRole})
-    const desk = {reader, lakeFetch, lake: options.lake, origin, clock, doNotCall, pushKey}
+    const desk = {
+      ...{reader, lakeFetch, lake: options.lake, origin, clock},
+      ...{doNotCall, people, pushKey},
+    }
     const {entries, bookings} = registrations
     const visits = {
       ...{entries, bookingRules: () => bookings.rules(), overbooked: () => bookings.overbooked()},
+      booked: bookings.booked.bind(bookings),
       ...{colleagues: parts.colleagues, handsOutTo: parts.handsOutTo},
     }
     const {threadMemory} = options

@@ -60,6 +60,7 @@ export interface OwnerChange {
   readonly rule?: string | null
   readonly at?: string | null
   readonly by?: string | null
+  readonly byId?: string | null
 }
 
 type Maybe<Value> = Value | null | undefined

@@ -14,7 +14,7 @@ import {logAssetFault} from './asset-fault.ts'
 import {mailPasswordLink} from './mail-password-link.ts'
 import {type SignInLookNow, signInTheme} from './sign-in-theme.ts'
 import {siteQueries} from './site-queries.ts'
-import {tellAdministrators} from './tell-administrators.ts'
+import {tellAdministrators, tellOfBurst} from './tell-administrators.ts'
 
 /** The widths of pictures that visitors get: those on pages, and small ones for a Studio on another host. */
 const visitorImages = {
@@ -72,6 +72,8 @@ export function openLake(
               role: project.staffRole,
               administratorTypes: project.administratorTypes,
               permanent: project.permanent,
+              ownership: project.ownership,
+              programTypes: project.programTypes,
               typesOfPeople: project.typesOfPeople,
               addresses: project.addresses,
               times: project.times,
@@ -121,6 +123,10 @@ export function openLake(
     onGuardedChange(change) {
       if (change.dataset !== project.privateDataset) return
       void tellAdministrators({accounts: lake.accounts, mailer, link}, change)
+    },
+    onBurst(burst) {
+      if (burst.dataset !== project.privateDataset) return
+      void tellOfBurst({accounts: lake.accounts, mailer, link}, burst)
     },
     ...(mailer && {onForgottenPassword: (forgotten) => void mailPasswordLink(mailer, forgotten)}),
     log: {error: (fault) => log.error(fault, 'The lake failed')},

@@ -138,10 +138,44 @@ export const registrationSettings = defineType({
       group: 'notice',
     },
     defineField({
+      name: 'staffReach',
+      title: '상담 직원이 보는 등록',
+      description:
+        '관리자는 늘 모두 봅니다. 상담 화면과 스튜디오뿐 아니라 서버가 직접 막습니다. 떠난 사람의 고객은 담당 없음으로 칩니다.',
+      type: 'string',
+      group: 'desk',
+      options: {
+        layout: 'radio',
+        list: [
+          {value: 'own', title: '자기 담당만'},
+          {value: 'unowned', title: '자기 담당과 담당 없는 등록'},
+          {value: 'all', title: '모든 등록'},
+        ],
+      },
+      initialValue: 'unowned',
+    }),
+    defineField({
+      name: 'staffExports',
+      title: '상담 직원이 파일로 받는 등록',
+      description:
+        '받을 때마다 이유를 적고, 건수와 함께 접근 기록과 오늘 화면에 남습니다. 관리자는 늘 받을 수 있습니다.',
+      type: 'string',
+      group: 'desk',
+      options: {
+        layout: 'radio',
+        list: [
+          {value: 'nobody', title: '받지 못함'},
+          {value: 'own', title: '자기 담당만'},
+          {value: 'reach', title: '보는 등록 모두'},
+        ],
+      },
+      initialValue: 'own',
+    }),
+    defineField({
       name: 'handsOutTo',
       title: '새 등록을 차례로 맡기기',
       description:
-        '방문객이 양식으로 등록할 때마다 끝나지 않은 등록이 가장 적은 사람에게 맡깁니다. 같은 번호의 등록은 먼저 맡은 사람에게 갑니다. 상담 화면(/staff)을 한 번 연 계정만 받으며, 그 화면에서 각자 차례를 쉴 수 있습니다.',
+        '방문객이 양식으로 등록할 때마다 차례를 받고 있는 사람에게 돌아가며 맡깁니다. 같은 번호의 등록은 먼저 맡은 사람에게 갑니다. 상담 화면(/staff)을 한 번 연 계정만 받으며, 그 화면에서 각자 차례를 쉴 수 있습니다.',
       type: 'string',
       group: 'desk',
       options: {

@@ -15,6 +15,7 @@ import {isAnswers, registrationAnswer} from '../fields/registration-answer.ts'
 import {callItem, ownerItem} from '../fields/registration-call.ts'
 import {withdrawal} from '../fields/registration-consent.ts'
 import {correction} from '../fields/registration-correction.ts'
+import {erasureItem} from '../fields/registration-erasure.ts'
 import {channelTitle} from '../fields/registration-source.ts'
 
 /** The state of work on a registration. */
@@ -315,6 +316,15 @@ export const registration = defineType({
       readOnly: true,
       hidden: isEmpty,
       of: [ownerItem],
+    }),
+    defineField({
+      name: 'erasures',
+      title: '파기 요청',
+      type: 'array',
+      group: 'customer',
+      readOnly: true,
+      hidden: isEmpty,
+      of: [erasureItem],
     }),
     defineField({
       name: 'form',

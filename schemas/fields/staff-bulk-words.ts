@@ -13,6 +13,17 @@ export const staffBulkWords = [
   textField('bulkDone', '함께 처리: 한 것', '처리했습니다:'),
   textField('bulkLeft', '함께 처리: 못한 것', '처리하지 못했습니다:'),
   textField('bulkNone', '잘못: 고르지 않음', '목록에서 한 분 이상 골라 주세요.'),
+  textField('bulkUndone', '함께 처리: 되돌림', '되돌렸습니다:'),
+  textField(
+    'dutyNone',
+    '잘못: 차례 없음',
+    '차례를 받고 있는 사람이 없습니다. 받을 사람을 골라 주세요.',
+  ),
+  textField(
+    'stepInvalid',
+    '잘못: 맞지 않는 내용',
+    '보낸 내용이 맞지 않아 하지 않았습니다. 화면을 새로 열어 다시 해 주세요.',
+  ),
   textField('turnTaken', '차례: 받는 중', '새 등록을 차례로 받고 있습니다.'),
   textField('turnRested', '차례: 쉬는 중', '차례를 쉬고 있어 새 등록이 배정되지 않습니다.'),
   textField('rest', '차례 쉬기', '차례 쉬기'),

@@ -3,6 +3,20 @@ import {linesField, textField} from './text-field.ts'
 /** The words of lists that come in and go out as files. */
 export const staffListWords = [
   textField('exportLabel', '내보내기', '내보내기'),
+  textField('exportQuestion', '내보내기 질문', '이 목록을 파일로 받을까요?'),
+  textField('exportCount', '내보내기: 건수', '파일에 들어갈 등록'),
+  linesField(
+    'exportText',
+    '내보내기 안내',
+    '받은 사람과 때, 이유, 등록 번호가 접근 기록에 남고, 관리자가 이유를 확인합니다. 쓴 뒤에는 파일을 지워 주세요.',
+  ),
+  textField('exportReason', '내보내기 이유', '파일로 받는 이유'),
+  textField('exportYes', '내보내기: 예', '파일 받기'),
+  textField(
+    'exportNotAllowed',
+    '잘못: 내보내기',
+    '관리자만 파일로 받을 수 있습니다. 관리자에게 부탁해 주세요.',
+  ),
   textField('listSheet', '파일: 목록', '관심고객'),
   textField('messageLabel', '열: 문의 내용', '문의 내용'),
   textField('formLabel', '열: 양식', '양식'),

@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto'
 import {setTimeout as pause} from 'node:timers/promises'
 import type {SanityClient, SanityDocumentStub} from '@sanity/client'
 import {networksOf, widerShare} from 'local-content-lake/server'
+import {type Booked, bookedQuery} from '../../shared/booked-days.ts'
 import {
   type BookingRules,
   bookingPath,
@@ -192,6 +193,11 @@ export class Bookings {
       .filter((slot) => slotTime(slot.at) > now && peopleOf(slot) > capacityOf(rules, slot.at))
       .map(({at}) => at)
       .sort()
+  }
+
+  /** Who is expected, and who came, from one day to before another; it names nobody. */
+  booked(from: string, to: string): Promise<readonly Booked[]> {
+    return this.#options.writer.fetch<readonly Booked[]>(bookedQuery, {from, to})
   }
 
   #taken(from: string): Promise<SlotClaims[]> {

@@ -97,7 +97,7 @@ function documentOf(entry: Entry, entered: Entered, edition: ConsentEdition, now
     eraseAfter: new Date(at.getTime() + edition.retentionDays * dayMs).toISOString(),
     consent: recordedConsent(edition, {consents: own, page: '', now: at}),
     entry: {origin, at: now.toISOString(), by: by.name, byId: by.id},
-    ...(visit && {visit: {...visit, state: 'walkIn'}, attendance: 'waiting'}),
+    ...(visit && {visit: {...visit, state: 'walkIn'}, attendance: 'came'}),
     forwarding: {state: 'none', attempts: 0},
   }
 }

@@ -5,6 +5,7 @@ import {
   numberOf,
   type PersonConsents,
   personConsents,
+  withdrawalsQuery,
 } from '../../shared/person-consents.ts'
 import {normalizePhone, spellingsOf} from '../../shared/phone-number.ts'
 import type {DoNotCall} from './do-not-call.ts'
@@ -22,6 +23,14 @@ export interface OfPerson extends NumberedRecord {
   readonly _id: string
   readonly _createdAt: string
   readonly advertisement?: DeliveryState | null
+}
+
+/** Items that a registration gets. */
+export interface NewWithdrawals {
+  readonly _id: string
+  /** The revision by which it was decided; undefined: whichever there is. */
+  readonly _rev?: string | undefined
+  readonly list: readonly {readonly _key: string; readonly given: string; readonly title: string}[]
 }
 
 export interface Person extends PersonConsents {
@@ -55,4 +64,69 @@ export async function personOf(
   // A number that was corrected belongs to somebody else.
   const registrations = [...each.values()].filter((one) => numberOf(one) === number)
   return {registrations, ...personConsents(registrations, numbers)}
+}
+
+/** Writes them into all of these registrations, or into none. */
+export async function writeWithdrawals(
+  client: SanityClient,
+  items: readonly NewWithdrawals[],
+): Promise<void> {
+  if (items.length === 0) return
+  const transaction = client.transaction()
+  for (const {_id, _rev, list} of items) {
+    transaction.patch(_id, (patch) => {
+      const own = _rev === undefined ? patch : patch.ifRevisionId(_rev)
+      return own.setIfMissing({withdrawals: []}).append('withdrawals', [...list])
+    })
+  }
+  await transaction.commit({returnDocuments: false})
+}
+
+interface Numbered {
+  readonly _id: string
+  /** As it came, and as it was corrected. */
+  readonly phones?: readonly (string | null)[] | null
+}
+
+const numberedQueries = Object.values(ofPhones).map(
+  (condition) => `*[_type == "registration" && ${condition}]{
+    _id, "phones": [phone, ...coalesce(corrections[field == "phone"].value, [])]
+  }`,
+)
+
+/**
+ * Decides about people by all their registrations, also where a member of the staff sees some of them only. Callers tell
+ * the decision, and nothing else of a registration that they were not shown.
+ */
+export class People {
+  readonly #options: Options
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  personOf(registration: NumberedRecord): Promise<Person> {
+    return personOf(this.#options, registration)
+  }
+
+  /** All registrations in which somebody took something back. */
+  withdrawals(): Promise<readonly (NumberedRecord & {readonly _id: string})[]> {
+    return this.#options.writer.fetch(withdrawalsQuery)
+  }
+
+  /** The registrations with one of these numbers, in any spelling. */
+  async registeredWith(phones: readonly string[]): Promise<readonly Numbered[]> {
+    const params = {phones: phones.flatMap(spellingsOf)}
+    const found = await Promise.all(
+      numberedQueries.map((query) =>
+        this.#options.writer.fetch<readonly Numbered[]>(query, params),
+      ),
+    )
+    return found.flat()
+  }
+
+  /** Writes withdrawals into registrations that their member of the staff does not see. */
+  withdraw(items: readonly NewWithdrawals[]): Promise<void> {
+    return writeWithdrawals(this.#options.writer, items)
+  }
 }

@@ -8,6 +8,7 @@ import {
   refusalCondition,
   refusalsByNumber,
 } from '../../shared/do-not-call.ts'
+import type {ErasureItem} from '../../shared/erasures.ts'
 import type {Answer} from '../../shared/form-fields.ts'
 import {
   type ConsentRecord,
@@ -19,7 +20,7 @@ import {normalizePhone, spellingsOf} from '../../shared/phone-number.ts'
 import {stateIs} from '../../shared/registration-state.ts'
 import {dayMs, dayStart, isDay} from '../../shared/time-in-korea.ts'
 import type {DoNotCall} from '../registrations/do-not-call.ts'
-import {ofPhones} from '../registrations/people.ts'
+import {type OfPerson, ofPhones, type People} from '../registrations/people.ts'
 
 type Maybe<Value> = Value | null | undefined
 
@@ -51,6 +52,7 @@ export interface Customer extends Visiting {
   >
   readonly calls?: Maybe<readonly Call[]>
   readonly owners?: Maybe<readonly OwnerChange[]>
+  readonly erasures?: Maybe<readonly ErasureItem[]>
 }
 
 /** With what only the page of one person shows. */
@@ -116,7 +118,7 @@ const shownMost = 40
 const askedMost = 200
 
 export const customerFields = `_id, name, phone, form, message, state, registeredAt, entry, nextCall, "channel": source.last.channel,
-  corrections[]{field, value, at, by}, calls, owners, visit{slot, people, state, changedAt}, attendance`
+  corrections[]{field, value, at, by}, calls, owners, erasures, visit{slot, people, state, changedAt}, attendance`
 const registered = '_type == "registration"'
 const inState = {
   new: stateIs('new'),
@@ -125,7 +127,7 @@ const inState = {
 } as const
 const ofOwner = {
   mine: 'owners[-1].to == $me',
-  nobody: '(!defined(owners[-1].to) || owners[-1].to == "")',
+  nobody: '(!defined(owners[-1].to) || !(owners[-1].to in $members))',
 } as const
 const first = `[0...${askedMost}]`
 
@@ -162,34 +164,41 @@ function foundConditions(filter: Filter): readonly string[] {
   return conditions.map((each) => [...all, ...each].join(' && '))
 }
 
-interface FoundOptions {
+/** The member of the staff, the time, and the accounts that can have customers: any other owner is nobody. */
+interface Asker {
   readonly me: string
   readonly now: number
+  readonly members: readonly string[]
+}
+
+interface FoundOptions extends Asker {
   /** What each has, in GROQ. */
   readonly fields: string
   readonly most: number
   /** Behind which one in this order the list goes on. */
   readonly after?: {readonly at: string; readonly id: string}
-  readonly tag?: string
+  /** Of an export: why. */
+  readonly reason?: string
 }
 
 /** What a filter finds, the newest first, each once. */
 export async function readFound<Found extends Customer>(
   lake: SanityClient,
   filter: Filter,
-  {me, now, fields, most, after, tag}: FoundOptions,
+  {me, now, fields, most, after, reason, members}: FoundOptions,
 ): Promise<readonly Found[]> {
   // The second condition says it all; the first one, in the order of an index, finds where to go on.
   const behind = after
     ? ' && registeredAt <= $at && (registeredAt < $at || (registeredAt == $at && _id > $id))'
     : ''
-  const params = {...foundParams(filter, {me, now}), ...after}
+  const params = {...foundParams(filter, {me, now, members}), ...after}
   const found = await Promise.all(
     foundConditions(filter).map((condition) =>
-      lake.fetch<readonly Found[]>(
+      fetched<readonly Found[]>(
+        lake,
         `*[${condition}${behind}] | order(registeredAt desc, _id asc)[0...${most}]{${fields}}`,
         params,
-        tag === undefined ? {} : {tag},
+        reason,
       ),
     ),
   )
@@ -200,6 +209,35 @@ export async function readFound<Found extends Customer>(
       (a, b) => compared(b.registeredAt ?? '', a.registeredAt ?? '') || compared(a._id, b._id),
     )
     .slice(0, most)
+}
+
+const exportTag = 'staff.export'
+
+/** @param reason why it is taken away as a file, for the access log of the lake */
+async function fetched<Answer>(
+  lake: SanityClient,
+  query: string,
+  params: Readonly<Record<string, unknown>>,
+  reason: string | undefined,
+): Promise<Answer> {
+  if (reason === undefined) return lake.fetch<Answer>(query, {...params})
+  const {result} = await lake.request<{result: Answer}>({
+    ...{method: 'POST', url: `/data/query/${lake.config().dataset}`},
+    query: {perspective: 'raw', tag: exportTag, reason},
+    body: {query, params},
+  })
+  return result
+}
+
+/** How many an export would have. */
+export async function countFound(
+  lake: SanityClient,
+  filter: Filter,
+  asker: Asker,
+): Promise<number> {
+  const all = foundConditions(filter).map((condition) => `(${condition})`)
+  const query = `count(*[${all.join(' || ')}])`
+  return lake.fetch<number>(query, foundParams(filter, asker), {tag: exportTag})
 }
 
 const compared = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
@@ -219,10 +257,10 @@ export const isFiltered = ({q, from, until, state: of}: Filter) =>
 export async function readList(
   lake: SanityClient,
   filter: Filter,
-  {me, now}: {readonly me: string; readonly now: number},
+  {me, now, members}: Asker,
 ): Promise<List> {
   if (isFiltered(filter)) {
-    const options = {me, now, fields: customerFields, most: askedMost}
+    const options = {me, now, members, fields: customerFields, most: askedMost}
     const found = await readFound<Customer>(lake, filter, options)
     const refusalOf = await readRefusals(lake, found)
     const shown = found.slice(0, shownMost)
@@ -231,7 +269,7 @@ export async function readList(
       hasMore: found.length > shown.length,
     }
   }
-  const params = {form: filter.form, me, now: new Date(now).toISOString()}
+  const params = {form: filter.form, me, members, now: new Date(now).toISOString()}
   const [fresh, due] = await Promise.all([
     lake.fetch<Customer[]>(freshQuery(filter), params),
     lake.fetch<Customer[]>(dueQuery(filter), params),
@@ -246,15 +284,12 @@ export async function readList(
   }
 }
 
-function foundParams(
-  {q, from, until, form}: Filter,
-  {me, now}: {readonly me: string; readonly now: number},
-) {
+function foundParams({q, from, until, form}: Filter, {me, now, members}: Asker) {
   const digits = digitsIn(q)
   const start = isDay(from) ? dayStart(from) : 0
   const end = isDay(until) ? dayStart(until) + dayMs : now + dayMs
   return {
-    ...{me, form},
+    ...{me, form, members},
     name: `*${q.replaceAll('*', '')}*`,
     digits: `*${(digits ?? '').replace(/^82(?=\d{9,10}$)/, '0')}`,
     from: new Date(start).toISOString(),
@@ -299,22 +334,28 @@ export interface Person {
   readonly phone: string
   /** The documents with the marks of their number. */
   readonly numbers: readonly Refusal[]
-  /** What the person has agreed to and refused, over all registrations. */
+  /** What the person has agreed to and refused, over all registrations, also those of colleagues. */
   readonly consents: PersonConsents
+  /** The person's registrations that are not among those shown. Nothing of them is shown. */
+  readonly others: readonly OfPerson[]
 }
 
 export const registeredFields = `_rev, ${customerFields}, note, answers, source, consent{at, formVersion, given, wordings}, withdrawals,
   confirmation{state, lastAt}, advertisement{state, lastAt},
   reminder{state, lastAt}`
 
-/** As many as are shown. Consents are decided by all of them, up to a number that nobody reaches. */
+/** As many as are shown. Consents are decided by all of them. */
 const mostOfPerson = 50
-const mostRead = 1000
+
+interface ReadingPerson {
+  readonly doNotCall: Pick<DoNotCall, 'documentsOf'>
+  readonly people: Pick<People, 'personOf'>
+}
 
 /** Registrations with one number are one person. Nothing of that is stored. */
 export async function readPerson(
   lake: SanityClient,
-  doNotCall: Pick<DoNotCall, 'documentsOf'>,
+  {doNotCall, people}: ReadingPerson,
   id: string,
 ): Promise<Person | null> {
   const asked = await lake.fetch<Registered | null>(
@@ -325,20 +366,21 @@ export async function readPerson(
   const typed = correctedIn(asked, 'phone')
   const phone = normalizePhone(typed)
   if (phone === null) {
-    const own = {asked, registrations: [asked], numbers: []}
+    const own = {asked, registrations: [asked], numbers: [], others: []}
     return {...own, phone: '', consents: personConsents([asked], [])}
   }
   const params = {id, phones: spellingsOf(phone)}
   const withNumber = (same: string) =>
     lake.fetch<Registered[]>(
       `*[${registered} && _id != $id && ${same}]
-        | order(registeredAt desc)[0...${mostRead}]{${registeredFields}}`,
+        | order(registeredAt desc)[0...${mostOfPerson}]{${registeredFields}}`,
       params,
     )
-  const [named, corrected, numbers] = await Promise.all([
+  const [named, corrected, numbers, whole] = await Promise.all([
     withNumber(ofPhones.asGiven),
     withNumber(ofPhones.asCorrected),
     doNotCall.documentsOf([phone], lake),
+    people.personOf(asked),
   ])
   const others = new Map([...named, ...corrected].map((each) => [each._id, each]))
   // Whose number was corrected to another is somebody else.
@@ -349,7 +391,16 @@ export async function readPerson(
     (b.registeredAt ?? '').localeCompare(a.registeredAt ?? ''),
   )
   const registrations = all.slice(0, mostOfPerson)
-  return {asked, registrations, phone, numbers, consents: personConsents(all, numbers)}
+  const shown = new Set(registrations.map(({_id}) => _id))
+  const unseen = whole.registrations.filter(({_id}) => !shown.has(_id))
+  return {asked, registrations, phone, numbers, consents: whole, others: unseen}
 }
 
-export const ownerOf = ({owners}: Customer) => ownerIn(owners)
+/** Who has a customer; an account that works here no more has none. */
+export function ownerOf(
+  {owners}: Pick<Customer, 'owners'>,
+  members: readonly string[],
+): {id: string; name: string} | null {
+  const owner = ownerIn(owners)
+  return owner && members.includes(owner.id) ? owner : null
+}

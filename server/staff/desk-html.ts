@@ -1,5 +1,6 @@
 import {dayOfSlot, shownDay, timeOfSlot} from '../../shared/bookings.ts'
 import {callLimits, callOutcomes, standingCalls} from '../../shared/calls.ts'
+import {wantedErasure} from '../../shared/erasures.ts'
 import {isAskedAfter} from '../../shared/person-consents.ts'
 import {normalizePhone} from '../../shared/phone-number.ts'
 import {shortTimeInKorea} from '../../shared/time-in-korea.ts'
@@ -15,6 +16,7 @@ import {
   type Marked,
   ownerOf,
   type Person,
+  type Registered,
 } from './customers.ts'
 import {filterForms, filterStates} from './filter.ts'
 import {
@@ -151,16 +153,17 @@ function card(show: Show, one: Customer, marked: Marked | undefined): string {
 }
 
 export function badges(
-  {say, named}: Show,
+  {say, named, members}: Show,
   one: Customer,
   marked: Pick<Marked, 'isAsked'> | undefined,
 ): string {
-  const owner = ownerOf(one)
+  const owner = ownerOf(one, members)
   const last = standingCalls(one.calls).at(-1)?.outcome
   const all = [
     marked && `<span class="badge stop">${e(say('eventRefusal'))}</span>`,
     marked?.isAsked &&
       `<span class="badge">${e(say('askedAgain'))} ${e(shortTimeInKorea(one.registeredAt ?? 0))}</span>`,
+    wantedErasure(one.erasures) && `<span class="badge stop">${e(say('eraseWanted'))}</span>`,
     `<span class="badge">${e(named.state(one.state ?? 'new'))}</span>`,
     last && `<span class="badge">${e(named.outcome(last))}</span>`,
     owner && `<span class="badge">${e(say('ownerLabel'))}: ${e(owner.name)}</span>`,
@@ -200,8 +203,8 @@ export function callLink({say}: Show, typed: string, look = 'main'): string {
 }
 
 function ownerForm(show: Show, one: Customer): string {
-  const {say, user} = show
-  const owner = ownerOf(one)
+  const {say, user, members} = show
+  const owner = ownerOf(one, members)
   if (!owner) return stepForm(show, {step: 'take', id: one._id}, say('take'))
   const mayRelease = owner.id === user?.id || user?.isAdministrator
   return mayRelease ? stepForm(show, {step: 'release', id: one._id}, say('release')) : ''
@@ -245,7 +248,7 @@ export function personPage(frame: Frame, person: Person, colleagues: readonly Co
     (each) =>
       `<li><a href="${e(personPath(each._id))}"${each._id === asked._id ? ' aria-current="page"' : ''}>${e(correctedIn(each, 'name'))} · ${e(named.form(each.form ?? ''))} · ${e(shortTimeInKorea(each.registeredAt ?? 0))}</a></li>`,
   )
-  const owner = ownerOf(asked)
+  const owner = ownerOf(asked, show.members)
   const mayHandOn = !owner || owner.id === user?.id || user?.isAdministrator
   const receivers = colleagues.filter(({id}) => id !== owner?.id)
   // Who asked for a call after the mark may say stop once more.
@@ -266,9 +269,27 @@ export function personPage(frame: Frame, person: Person, colleagues: readonly Co
     others.length > 1 &&
       `<section><h2>${e(say('sameNumber'))} <small>${others.length}</small></h2><ul class="links">${others.join('')}</ul></section>`,
     `<section><h2>${e(say('timelineHeading'))}</h2><ol class="timeline">${events.join('')}</ol></section>`,
-    `<div class="do last"><a class="button danger" href="${e(erasePath(asked._id))}">${e(say('erase'))}</a></div>`,
+    eraseForm(show, asked),
   ]
   return pageOf(show, name, parts)
+}
+
+/** Erasing it, or asking an administrator to; while that is asked for, what takes it back. */
+function eraseForm(show: Show, {_id: id, erasures}: Registered): string {
+  const {say, user} = show
+  const wanted = wantedErasure(erasures)
+  const [mayErase, isOwn] = [user?.isAdministrator, wanted?.byId === user?.id]
+  const said = wanted
+    ? `<p>${e([say('eraseWanted'), wanted.by, wanted.reason].filter(Boolean).join(' · '))}</p>`
+    : ''
+  const keep =
+    wanted && (mayErase || isOwn) ? stepForm(show, {step: 'keep', id}, say('keepErased')) : ''
+  const word = mayErase ? 'erase' : 'askErase'
+  const link =
+    wanted && !mayErase
+      ? ''
+      : `<a class="button danger" href="${e(erasePath(id))}">${e(say(word))}</a>`
+  return `${said}<div class="do last">${keep}${link}</div>`
 }
 
 /** What a customer has agreed to and may take back; nothing where there is nothing. */

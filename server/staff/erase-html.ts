@@ -1,3 +1,4 @@
+import {reasonLimits, wantedErasure} from '../../shared/erasures.ts'
 import {shortTimeInKorea} from '../../shared/time-in-korea.ts'
 import {escapeXml as e} from '../xml.ts'
 import {correctedIn, type Person, type Registered} from './customers.ts'
@@ -6,11 +7,14 @@ import {
   erasedPath,
   erasePath,
   type Frame,
+  hidden,
+  newKey,
   type Page,
   pageOf,
   personPath,
   showOf,
   staffPath,
+  stepForm,
 } from './frame-html.ts'
 
 /** Asks whether it is meant, and offers the other registrations of the same person. */
@@ -33,9 +37,28 @@ export function eraseQuestion(frame: Frame, {asked, registrations}: Person): Pag
     others.length === 0
       ? ''
       : `<fieldset><legend>${e(say('eraseOthers'))}</legend>${others.join('')}</fieldset>`
+  const isAsking = !show.user?.isAdministrator
+  const wanted = wantedErasure(asked.erasures)
+  const reason = isAsking
+    ? `<label for="reason">${e(say('eraseReason'))}</label><input id="reason" name="reason" required minlength="${reasonLimits.least}" maxlength="${reasonLimits.most}" autocomplete="off">${hidden({key: newKey()})}`
+    : wanted &&
+      `<p>${e([say('eraseWanted'), wanted.by, wanted.reason].filter(Boolean).join(' · '))}</p>`
+  const [question, text, yes] = isAsking
+    ? [say('askEraseQuestion'), say('askEraseText'), say('askEraseYes')]
+    : [say('eraseQuestion'), say('eraseText'), say('eraseYes')]
   return pageOf(show, say('erase'), [
-    `<h1>${e(say('eraseQuestion'))}</h1>`,
-    `<form class="panel fields" method="post" action="${e(erasePath(asked._id))}"><p><strong>${e(line(asked))}</strong></p><p>${e(say('eraseText'))}</p>${offer}<div class="do"><button class="danger">${e(say('eraseYes'))}</button>${linkOf(personPath(asked._id), say('bulkNo'))}</div></form>`,
+    `<h1>${e(question)}</h1>`,
+    `<form class="panel fields" method="post" action="${e(erasePath(asked._id))}"><p><strong>${e(line(asked))}</strong></p><p>${e(text)}</p>${reason ?? ''}${offer}<div class="do"><button class="danger">${e(yes)}</button>${linkOf(personPath(asked._id), say('bulkNo'))}</div></form>`,
+  ])
+}
+
+/** Says that an administrator is asked, and takes it back by one press. */
+export function askedPage(frame: Frame, id: string): Page {
+  const show = showOf({...frame, back: personPath(id)})
+  const {say} = show
+  return pageOf(show, say('askErase'), [
+    `<h1>${e(say('askErase'))}</h1>`,
+    `<div class="panel fields"><p role="status">${e(say('eraseAsked'))}</p><div class="do">${stepForm(show, {step: 'keep', id}, say('keepErased'))}${linkOf(personPath(id), say('personHeading'))}</div></div>`,
   ])
 }
 

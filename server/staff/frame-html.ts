@@ -13,6 +13,7 @@ export const dayPath = (day: string): string => `${visitsPath}?day=${day}`
 export const weekPath = `${visitsPath}/week`
 export const weekExportPath = `${weekPath}/export`
 export const exportPath = `${staffPath}/export`
+export const withdrawalsPath = `${staffPath}/withdrawals`
 export const importPath = `${staffPath}/import`
 export const bulkPath = `${staffPath}/bulk`
 export const manifestPath = `${staffPath}/app.webmanifest`
@@ -43,6 +44,7 @@ export interface Undo {
     | 'noShow'
     | 'unmark'
     | 'hand'
+    | 'keep'
     | 'rest'
     | 'work'
   readonly id: string
@@ -91,6 +93,8 @@ export interface Frame {
   /** The key for which phones subscribe to be told of registrations. */
   readonly pushKey: string
   readonly now: number
+  /** The accounts that can have customers. */
+  readonly members: readonly string[]
   /** The address of this page, to which forms lead back. */
   readonly back: string
   readonly told?: Told | null
@@ -119,7 +123,7 @@ export const newKey = () => randomUUID()
 
 export const hidden = (fields: Readonly<Record<string, string>>) =>
   Object.entries(fields)
-    .map(([name, value]) => `<input type="hidden" name="${name}" value="${e(value)}">`)
+    .map(([name, value]) => `<input type="hidden" name="${e(name)}" value="${e(value)}">`)
     .join('')
 
 /** A form of one button. Its key is new each time that the page is made. */

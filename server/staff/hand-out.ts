@@ -1,14 +1,15 @@
 import {setTimeout as pause} from 'node:timers/promises'
 import type {SanityClient} from '@sanity/client'
-import {type OwnerChange, ownerIn} from '../../shared/calls.ts'
+import type {OwnerChange} from '../../shared/calls.ts'
 import {isConflict} from '../connection/refused-write.ts'
 import {log} from '../log.ts'
 import type {DeliveryQueue} from '../registrations/delivery-queue.ts'
-import {type DeliverySettings, readSettings} from '../registrations/delivery-settings.ts'
+import {readSettings} from '../registrations/delivery-settings.ts'
 import {Worker} from '../registrations/worker.ts'
-import type {Colleague, Colleagues} from './colleagues.ts'
-import {type Customer, isCalled, readRefusals} from './customers.ts'
-import {openCounts, Rota} from './rota.ts'
+import type {Colleagues} from './colleagues.ts'
+import {type Customer, isCalled, ownerOf, readRefusals} from './customers.ts'
+import {Rota, receiversOf} from './rota.ts'
+import {readTurn, turnId} from './turn.ts'
 
 interface Options {
   /** A client of the private dataset. */
@@ -20,13 +21,6 @@ interface Waiting extends Customer {
   readonly _rev: string
 }
 
-/** Whose turn it was last. */
-interface Turn {
-  readonly _rev: string
-  readonly last?: string
-}
-
-const turnId = 'deskTurn'
 /** In one transaction. */
 const together = 50
 /** In ms, when nothing waits. */
@@ -79,27 +73,23 @@ async function giveOwners(
   {writer, colleagues}: Options,
   waiting: readonly Waiting[],
 ): Promise<boolean> {
-  const turn = await writer.getDocument<Turn>(turnId)
+  const turn = await readTurn(writer)
   const {handsOutTo} = await readSettings(writer)
-  const receivers = receiversOf(await colleagues.list(), handsOutTo).filter(
-    ({isResting}) => !isResting,
-  )
+  const all = await colleagues.list()
+  const members = all.map(({id}) => id)
+  const receivers = receiversOf(all, handsOutTo).filter(({isResting}) => !isResting)
   if (handsOutTo && receivers.length === 0) return false
-  const ids = waiting.map(({_id}) => _id)
   const refusalOf = await readRefusals(writer, waiting)
   const known = await ownersByNumber(writer, waiting)
-  const rota = new Rota(await openCounts(writer, receivers, ids), turn?.last)
+  const rota = new Rota(receivers, turn?.last)
   const transaction = writer.transaction()
-  let last = turn?.last ?? ''
   for (const one of waiting) {
     const {_id, _rev, phone, owners} = one
-    const isLeft = ownerIn(owners) !== null || !isCalled(refusalOf(one))
-    // Who has called a customer before calls them again.
+    const isLeft = ownerOf({owners}, members) !== null || !isCalled(refusalOf(one))
+    // A known customer stays with their owner, and that uses up no turn.
     const before = receivers.find(({id}) => id === known.get(phone ?? ''))?.id
-    if (before && !isLeft) rota.give(before)
     const to = isLeft ? '' : (before ?? rota.next())
     const name = receivers.find(({id}) => id === to)?.name
-    if (to) last = to
     if (to) known.set(phone ?? '', to)
     transaction.patch(_id, (patch) => {
       const own = patch.ifRevisionId(_rev).unset(['handing'])
@@ -108,22 +98,12 @@ async function giveOwners(
       return own.setIfMissing({owners: []}).append('owners', [{_type: 'ownerChange', ...item}])
     })
   }
+  const {last} = rota
   if (turn) transaction.patch(turnId, (patch) => patch.ifRevisionId(turn._rev).set({last}))
   else transaction.create({_id: turnId, _type: turnId, last})
   await transaction.commit({returnDocuments: false})
   return true
 }
-
-/** Who takes part, unless they rest. */
-export const receiversOf = (
-  all: readonly Colleague[],
-  handsOutTo: DeliverySettings['handsOutTo'],
-): readonly Colleague[] =>
-  handsOutTo === 'staff'
-    ? all.filter(({isAdministrator}) => !isAdministrator)
-    : handsOutTo
-      ? all
-      : []
 
 /** Who has the latest registration of each number. */
 async function ownersByNumber(writer: SanityClient, waiting: readonly Waiting[]) {

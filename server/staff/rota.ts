@@ -1,54 +1,56 @@
-import type {SanityClient} from '@sanity/client'
+import type {DeliverySettings} from '../registrations/delivery-settings.ts'
 import type {Colleague} from './colleagues.ts'
 
-/** Who is next: who has the fewest that are not done; of several, whose name follows that of the last one. */
+/**
+ * Hands out in turn, in the order of the colleagues. How many each of them has already does not count: a newcomer waits for
+ * their turn and is given no more than the others.
+ */
 export class Rota {
-  readonly #counts: Map<string, number>
+  readonly #ids: readonly string[]
   #last: string
 
-  /** @param last who was given one last; empty: nobody, so that the first by name begins */
-  constructor(counts: ReadonlyMap<string, number>, last = '') {
-    this.#counts = new Map(counts)
+  /** @param last who was given one last; empty: nobody, so that the first begins */
+  constructor(onDuty: readonly Pick<Colleague, 'id'>[], last = '') {
+    this.#ids = onDuty.map(({id}) => id)
     this.#last = last
   }
 
-  /** Empty: nobody takes part. */
+  /** Who was given one last, also where they are off duty by now. */
+  get last(): string {
+    return this.#last
+  }
+
+  /** Empty: nobody is on duty. */
   next(): string {
-    const ids = [...this.#counts.keys()]
-    const after = ids.indexOf(this.#last) + 1
-    const [next = ''] = [...ids.slice(after), ...ids.slice(0, after)].toSorted(
-      (a, b) => this.#of(a) - this.#of(b),
-    )
-    this.give(next)
-    return next
-  }
-
-  /** Somebody has one more, in turn or not. */
-  give(id: string): void {
-    if (!this.#counts.has(id)) return
-    this.#counts.set(id, this.#of(id) + 1)
-    this.#last = id
-  }
-
-  #of(id: string): number {
-    return this.#counts.get(id) ?? 0
+    const {length} = this.#ids
+    if (length === 0) return ''
+    this.#last = this.#ids[(this.#ids.indexOf(this.#last) + 1) % length] ?? ''
+    return this.#last
   }
 }
 
-/** How many of each are not done, but for these registrations; in the order of the colleagues. */
-export async function openCounts(
-  lake: SanityClient,
-  colleagues: readonly Colleague[],
-  but: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const counts = await Promise.all(
-    colleagues.map(({id}) =>
-      lake.fetch<number>(
-        `count(*[_type == "registration" && state != "done"
-          && owners[-1].to == $id && !(_id in $but)])`,
-        {id, but},
-      ),
-    ),
-  )
-  return new Map(colleagues.map(({id}, index) => [id, counts[index] ?? 0]))
+/** Who takes part, unless they rest. */
+export const receiversOf = (
+  all: readonly Colleague[],
+  handsOutTo: DeliverySettings['handsOutTo'],
+): readonly Colleague[] =>
+  handsOutTo === 'staff'
+    ? all.filter(({isAdministrator}) => !isAdministrator)
+    : handsOutTo
+      ? all
+      : []
+
+/**
+ * Who gets one in turn now. Where registrations are not handed out by themselves, somebody does it with a press: staff take
+ * part, and an administrator only where there is nobody else.
+ */
+export function onDuty(
+  all: readonly Colleague[],
+  handsOutTo: DeliverySettings['handsOutTo'],
+): readonly Colleague[] {
+  const awake = (some: readonly Colleague[]) => some.filter(({isResting}) => !isResting)
+  if (handsOutTo) return awake(receiversOf(all, handsOutTo))
+  const staff = awake(receiversOf(all, 'staff'))
+  const hasStaff = receiversOf(all, 'staff').length > 0
+  return hasStaff ? staff : awake(all)
 }

@@ -1,12 +1,14 @@
 import type {SanityClient} from '@sanity/client'
 import type {Context} from 'hono'
+import type {Booked} from '../../shared/booked-days.ts'
 import type {BookingRules} from '../../shared/bookings.ts'
 import type {DeliverySettings} from '../registrations/delivery-settings.ts'
 import type {DoNotCall} from '../registrations/do-not-call.ts'
 import type {Entries} from '../registrations/entries.ts'
+import type {People} from '../registrations/people.ts'
 import type {Clock} from '../time/clock.ts'
 import type {ActorOf} from './actor.ts'
-import type {Colleagues} from './colleagues.ts'
+import type {Colleague, Colleagues} from './colleagues.ts'
 import type {Frame, Page} from './frame-html.ts'
 import type {ThreadMemory} from './lists/in-thread.ts'
 import type {Actor} from './steps.ts'
@@ -17,6 +19,9 @@ export interface ShownFor {
   readonly content: Content
   readonly actor: Actor
   readonly lake: SanityClient
+  readonly colleagues: readonly Colleague[]
+  /** The accounts that can have customers. */
+  readonly members: readonly string[]
 }
 
 /** What a form had in it. */
@@ -46,6 +51,7 @@ export interface Screens {
   readonly options: {
     readonly actorOf: ActorOf
     readonly doNotCall: DoNotCall
+    readonly people: People
     /** What staff enter themselves. */
     readonly entries: Entries
     readonly colleagues: Colleagues
@@ -55,6 +61,8 @@ export interface Screens {
     readonly bookingRules: () => Promise<BookingRules | null>
     /** Times with more people than they have room for by now. */
     readonly overbooked: () => Promise<readonly string[]>
+    /** Visits from one day to before another, of all members of the staff; they name nobody. */
+    readonly booked: (from: string, to: string) => Promise<readonly Booked[]>
     readonly clock: Clock
     /** Without it, the memory of threads is bounded for each alone. */
     readonly threadMemory?: ThreadMemory | undefined

@@ -8,7 +8,7 @@ import {STAFF_QUERY} from '../../web/queries/staff-query.ts'
 import type {LakeConnection, LakeFetch} from '../connection/lake-connection.ts'
 import {readContent} from '../content/read-content.ts'
 import {log} from '../log.ts'
-import {bulkIn, chosenNames, takeBulk} from './bulk.ts'
+import {bulkIn, chosenNames, planBulk, takeBack, takeBulk} from './bulk.ts'
 import {bulkDone, bulkQuestion} from './bulk-html.ts'
 import {readList, readPerson} from './customers.ts'
 import {listPage, personPage} from './desk-html.ts'
@@ -28,14 +28,15 @@ import {
   visitsPath,
   weekPath,
 } from './frame-html.ts'
-import {receiversOf} from './hand-out.ts'
 import {addListScreens} from './lists/list-screens.ts'
 import {formOf, limitForm, maxForm, type Posted, postedIn, sentIn} from './posted.ts'
+import {receiversOf} from './rota.ts'
 import type {Screens, ShownFor, Status} from './screens.ts'
 import {lakeOf} from './staff-lake.ts'
 import {doneWords, type Outcome, type Step, stepSchema, takeStep} from './steps.ts'
 import {readDay, readWeek} from './visits.ts'
 import {dayPage, weekPage} from './visits-html.ts'
+import {addWithdrawalsApi} from './withdrawals-api.ts'
 import {type Content, sayIn, type Word} from './words.ts'
 
 export type StaffDeskOptions = Screens['options'] & {
@@ -88,8 +89,14 @@ export function staffDesk(options: StaffDeskOptions): Hono {
     content: Content | null,
     {back = staffPath, told = null}: Partial<Shown> = {},
   ) => ({
-    ...{content, script, pushKey, now: clock.now(), back, told, user: null},
+    ...{content, script, pushKey, now: clock.now(), back, told, user: null, members: []},
   })
+  /** The frame of a page for who is signed in. */
+  const frameOfShown = (
+    c: Context,
+    {content, actor, members}: ShownFor,
+    own: Partial<Shown> = {},
+  ) => ({...frameOf(content, {...shownIn(c), ...own}), user: actor, members})
   /** A page for those who may see it; all others are told why they see none. */
   const forStaff: Screens['forStaff'] = async (c, show, sent) => {
     const {pathname, search} = new URL(c.req.url)
@@ -106,25 +113,23 @@ export function staffDesk(options: StaffDeskOptions): Hono {
     if (actor === 'other') return send(c, plainPage(frameOf(content), 'notAllowed'), 403)
     await options.colleagues.note(actor.id)
     const lake = lakeOf(options, c.req.raw, addressOf(c))
-    return show({content, actor, lake})
+    const colleagues = await options.colleagues.list()
+    const members = colleagues.map(({id}) => id)
+    return show({content, actor, lake, colleagues, members})
   }
 
-  const answerList = async (
-    c: Context,
-    {content, actor, lake}: ShownFor,
-    own: Partial<Shown> = {},
-  ) => {
+  const answerList = async (c: Context, shown: ShownFor, own: Partial<Shown> = {}) => {
+    const {actor, lake, colleagues, members} = shown
     const asked = new URL(own.back ?? c.req.url, options.origin).searchParams
     const filter = filterIn(asked, getCookie(c, keptFilter))
-    const [list, colleagues, handsOutTo, overbooked] = await Promise.all([
-      readList(lake, filter, {me: actor.id, now: clock.now()}),
-      options.colleagues.list(),
+    const [list, handsOutTo, overbooked] = await Promise.all([
+      readList(lake, filter, {me: actor.id, now: clock.now(), members}),
       options.handsOutTo(),
       options.overbooked(),
     ])
     const kept = c.req.method === 'GET' ? keptOf(asked) : null
     if (kept !== null) setCookie(c, keptFilter, kept, keptOptions)
-    const frame = {...frameOf(content, {...shownIn(c), ...own}), user: actor}
+    const frame = frameOfShown(c, shown, own)
     const ownTurn = receiversOf(colleagues, handsOutTo).find(({id}) => id === actor.id)
     return send(
       c,
@@ -134,13 +139,13 @@ export function staffDesk(options: StaffDeskOptions): Hono {
   }
   const answerPerson = async (
     c: Context,
-    {content, actor, lake}: ShownFor,
+    shown: ShownFor,
     own: Partial<Shown> & {readonly id: string},
   ) => {
-    const person = await readPerson(lake, options.doNotCall, own.id)
-    const frame = {...frameOf(content, {...shownIn(c), ...own}), user: actor}
+    const person = await readPerson(shown.lake, options, own.id)
+    const frame = frameOfShown(c, shown, own)
     return person
-      ? send(c, personPage(frame, person, await options.colleagues.list()), own.status)
+      ? send(c, personPage(frame, person, shown.colleagues), own.status)
       : send(c, plainPage(frame, 'missing'), 404)
   }
 
@@ -150,18 +155,18 @@ export function staffDesk(options: StaffDeskOptions): Hono {
   }
   const answerDay = async (
     c: Context,
-    {content, actor, lake}: ShownFor,
+    shown: ShownFor,
     {typed, ...own}: Partial<Shown> & {readonly typed?: Posted} = {},
   ) => {
-    const rules = await options.bookingRules()
-    const found = await readDay(lake, rules, dayIn(own.back ?? c.req.url))
+    const {lake} = shown
+    const found = await readDay(lake, options, dayIn(own.back ?? c.req.url))
     const boxes = await options.entries.boxes(new Date(clock.now()))
-    const frame = {...frameOf(content, {...shownIn(c), ...own}), user: actor}
+    const frame = frameOfShown(c, shown, own)
     return send(c, dayPage(frame, found, {boxes, ...(typed && {typed})}), own.status)
   }
-  const answerWeek = async (c: Context, {content, actor, lake}: ShownFor) => {
-    const found = await readWeek(lake, await options.bookingRules(), dayIn(c.req.url))
-    return send(c, weekPage({...frameOf(content, shownIn(c)), user: actor}, found))
+  const answerWeek = async (c: Context, shown: ShownFor) => {
+    const found = await readWeek(options, dayIn(c.req.url))
+    return send(c, weekPage(frameOfShown(c, shown), found))
   }
 
   app.use(compress())
@@ -186,31 +191,35 @@ export function staffDesk(options: StaffDeskOptions): Hono {
       const data = await formOf(c)
       const posted = postedIn(data)
       const back = backIn(posted.back)
-      const {content, actor, lake} = shown
+      const {actor, lake, colleagues} = shown
+      const fault = (word: Word) =>
+        answerList(c, shown, {back, told: {word, isFault: true}, status: 409})
       const bulk = bulkIn(data)
-      if (!bulk) {
-        return answerList(c, shown, {back, told: {word: 'bulkNone', isFault: true}, status: 409})
-      }
-      const frame = {...frameOf(content, {back}), user: actor}
-      const colleagues = await options.colleagues.list()
+      if (!bulk) return fault('bulkNone')
+      const frame = frameOfShown(c, shown, {back})
       const names = await chosenNames(lake, bulk.ids)
-      if (posted.sure === 'yes') {
-        const done = await takeBulk(options, {lake, actor, colleagues}, bulk)
-        return send(c, bulkDone(frame, {done, names}))
+      const doing = {lake, actor, colleagues}
+      if (bulk.act === 'handBack') {
+        const done = await takeBack(options, doing, bulk)
+        return send(c, bulkDone(frame, {done, names, bulk}))
       }
-      const whose = colleagues.find(({id}) => id === bulk.to)?.name
-      return send(c, bulkQuestion(frame, {bulk, names, to: whose ?? sayIn(content)('inTurns')}))
+      if (posted.sure === 'yes') {
+        const done = await takeBulk(options, doing, bulk)
+        return send(c, bulkDone(frame, {done, names, bulk}))
+      }
+      if (bulk.act !== 'hand') return send(c, bulkQuestion(frame, {bulk, names, plan: []}))
+      const plan = await planBulk(options, doing, bulk)
+      if (plan === null) return fault('dutyNone')
+      return send(c, bulkQuestion(frame, {bulk, names, plan}))
     }),
   )
   const screens: Screens = {
     ...{headers, forStaff, send, dayIn, options},
-    frameFor: (c, {content, actor}, back) => ({
-      ...frameOf(content, {...shownIn(c), back}),
-      user: actor,
-    }),
+    frameFor: (c, shown, back) => frameOfShown(c, shown, {back}),
   }
   addListScreens(app, screens)
   addEraseScreens(app, screens)
+  addWithdrawalsApi(app, screens)
   app.get('/:id{[\\w-]{1,128}}', (c) =>
     forStaff(c, (shown) => answerPerson(c, shown, {id: c.req.param('id')})),
   )
@@ -245,15 +254,23 @@ export function staffDesk(options: StaffDeskOptions): Hono {
     const posted = postedIn(await formOf(c))
     const back = backIn(posted.back)
     const step = v.safeParse(stepSchema, posted)
-    if (!step.success) return c.text('Bad Request: this is no step', 400, headers)
+    if (!step.success) {
+      if (isByScript) return json({word: 'stepInvalid', isFault: true}, 422)
+      return send(c, plainPage(frameOf(content, {back}), 'stepInvalid'), 422)
+    }
+    await options.colleagues.note(actor.id)
     const lake = lakeOf(options, c.req.raw, addressOf(c))
     const outcome = await takeStep(options, {lake, actor, step: step.output})
     const told = toldOf(outcome, step.output)
     if (isByScript) return json(told, 'fault' in outcome ? 409 : 200)
     // A reload sends nothing again.
-    if ('told' in outcome)
-      return c.body(null, 303, {...headers, location: leadBack(back, told, step.output)})
-    const shown = {content, actor, lake}
+    if ('told' in outcome) {
+      setCookie(c, toldCookie, toldValue(told, step.output), {...toldOptions, path: staffPath})
+      return c.body(null, 303, {...headers, location: back})
+    }
+    const colleagues = await options.colleagues.list()
+    const members = colleagues.map(({id: account}) => account)
+    const shown = {content, actor, lake, colleagues, members}
     const {pathname} = new URL(back, options.origin)
     if (pathname === visitsPath) {
       const typed = step.output.step === 'walkIn' ? {typed: posted} : {}
@@ -293,29 +310,23 @@ interface Shown {
 const backIn = (given = ''): string =>
   /^\/staff(?:[/?][^\\#]*)?$/.test(given) && !given.includes('//') ? given : staffPath
 
+const toldCookie = 'staffTold'
+/** Read once, by the page to which a step leads back. No address can say what came of a step. */
+const toldOptions = {httpOnly: true, sameSite: 'Lax', maxAge: 60} as const
+
+const toldValue = ({word, was = ''}: Told, {key, id}: Step): string =>
+  new URLSearchParams({told: word, key, id, was}).toString()
+
 /** Of a page to which a step has led back: what it says came of the step. */
 function shownIn(c: Context): Pick<Shown, 'back' | 'told'> {
   const url = new URL(c.req.url)
-  const {told, key, id, was} = Object.fromEntries(url.searchParams)
-  for (const name of ownParams) url.searchParams.delete(name)
+  const back = url.pathname + url.search
+  const value = c.req.method === 'GET' ? getCookie(c, toldCookie) : undefined
+  if (value === undefined) return {back, told: null}
+  deleteCookie(c, toldCookie, {path: staffPath})
+  const {told, key = '', id = '', was} = Object.fromEntries(new URLSearchParams(value))
   const word = doneWords.find((each) => each === told)
-  const isNamed = /^[\w-]{8,64}$/.test(key ?? '') && /^[\w-]{1,128}$/.test(id ?? '')
-  return {
-    back: url.pathname + url.search,
-    told: word
-      ? {word, isFault: false, undo: isNamed ? undoOf(word, id ?? '', key ?? '', was) : null}
-      : null,
-  }
-}
-
-const ownParams = ['told', 'key', 'id', 'was']
-
-function leadBack(back: string, {word, was = ''}: Told, {key, id}: Step): string {
-  const url = new URL(back, 'http://site.invalid')
-  for (const [name, value] of Object.entries({told: word, key, id, ...(was && {was})})) {
-    url.searchParams.set(name, value)
-  }
-  return url.pathname + url.search
+  return {back, told: word ? {word, isFault: false, undo: undoOf(word, id, key, was)} : null}
 }
 
 function toldOf(outcome: Outcome, {id, key}: Step): Told {

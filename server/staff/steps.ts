@@ -7,18 +7,19 @@ import {
   isCallOutcome,
   nextCallAfter,
   type OwnerChange,
-  ownerIn,
   standingCalls,
   stateAfterCall,
 } from '../../shared/calls.ts'
 import {legible} from '../../shared/characters.ts'
 import {type Refusal, refusalIn} from '../../shared/do-not-call.ts'
+import {wantedErasure} from '../../shared/erasures.ts'
 import {isConflict} from '../connection/refused-write.ts'
 import type {DoNotCall} from '../registrations/do-not-call.ts'
 import type {Entries} from '../registrations/entries.ts'
+import {type People, writeWithdrawals} from '../registrations/people.ts'
 import type {Clock} from '../time/clock.ts'
 import type {Colleagues} from './colleagues.ts'
-import {type Customer, correctedIn, readPerson} from './customers.ts'
+import {type Customer, correctedIn, ownerOf, readPerson} from './customers.ts'
 import {id, key} from './step-fields.ts'
 import {enterWalkIn, type WalkInFault, walkInSchema} from './walk-ins.ts'
 import {withdrawnIn, withdrawSchema} from './withdrawals.ts'
@@ -39,9 +40,13 @@ export const stepSchema = v.variant('step', [
     seen: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/)), '0'),
   }),
   v.object({...of('undo').entries, of: key}),
-  ...(['take', 'release', 'refuse', 'allow', ...markSteps] as const).map((step) => of(step)),
+  ...(['take', 'release', 'refuse', 'allow', 'keep', ...markSteps] as const).map((step) =>
+    of(step),
+  ),
   // To whom it is handed on.
   v.object({...of('hand').entries, of: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))}),
+  // The change of the owner that is taken back.
+  v.object({...of('handBack').entries, of: key}),
   v.object({...of('plan').entries, next: v.pipe(v.string(), v.maxLength(40))}),
   withdrawSchema,
   // Of who takes it, and of no registration.
@@ -72,6 +77,7 @@ export const doneWords = [
   'toldWorking',
   'toldWithdrawn',
   'toldWithdrawnAll',
+  'toldKept',
 ] as const
 
 export type Done = (typeof doneWords)[number]
@@ -85,6 +91,7 @@ export type Fault =
   | 'notBooked'
   | 'notColleague'
   | 'withdrawNone'
+  | 'askedByOther'
   | WalkInFault
 
 export type Outcome =
@@ -107,6 +114,7 @@ export interface Actor {
 
 export interface StepOptions {
   readonly doNotCall: DoNotCall
+  readonly people: People
   readonly entries: Entries
   readonly colleagues: Colleagues
   readonly clock: Clock
@@ -127,7 +135,7 @@ export async function takeStep(
   options: Options,
   {lake, actor, step}: {readonly lake: SanityClient; readonly actor: Actor; readonly step: Step},
 ): Promise<Outcome> {
-  if (step.step === 'walkIn') return enterWalkIn(options, {lake, actor, step})
+  if (step.step === 'walkIn') return enterWalkIn(options, {actor, step})
   if (step.step === 'rest' || step.step === 'work') {
     const isResting = step.step === 'rest'
     await options.colleagues.rest(actor.id, isResting)
@@ -137,17 +145,23 @@ export async function takeStep(
     try {
       const stored = await lake.fetch<Stored | null>(
         `*[_type == "registration" && _id == $id][0]{
-          _id, _rev, phone, corrections[]{field, value}, state, nextCall, calls, owners, visit{slot, state},
-          attendance
+          _id, _rev, phone, corrections[]{field, value}, state, nextCall, calls, owners, erasures,
+          visit{slot, state}, attendance
         }`,
         {id: step.id},
       )
-      if (!stored) return {fault: 'missing'}
+      if (!stored) return await unseen(options, step.id)
       return await attempt(options, {lake, actor, step, stored})
     } catch (error) {
       if (!isConflict(error) || tries === mostTries) throw error
     }
   }
+}
+
+/** What a colleague has is no secret, though the rule of the office may keep it from who asks. */
+async function unseen({colleagues}: Options, registration: string): Promise<Outcome> {
+  const owner = await colleagues.ownerOf(registration)
+  return owner ? {fault: 'ownerFirst', name: owner.name} : {fault: 'missing'}
 }
 
 interface Attempt {
@@ -166,7 +180,11 @@ function attempt(options: Options, given: Attempt): Promise<Outcome> {
       return undoCall(options, given, step)
     case 'take':
     case 'release':
-      return changeOwner(given, step)
+      return changeOwner(options, given, step)
+    case 'keep':
+      return keep(given, step)
+    case 'handBack':
+      return handBack(options, given, step)
     case 'hand':
       return handOn(options, given, step)
     case 'plan':
@@ -247,14 +265,18 @@ async function undoCall(
   return {told: 'toldUndone'}
 }
 
+const membersOf = async (colleagues: Options['colleagues']) =>
+  (await colleagues.list()).map(({id: account}) => account)
+
 /** Who takes it first has it. */
 async function changeOwner(
+  {colleagues}: Options,
   {lake, actor, stored}: Attempt,
   {step, key: _key}: Pick<Step, 'step' | 'key'>,
 ): Promise<Outcome> {
   const told = step === 'take' ? 'toldTaken' : 'toldReleased'
   const owners = stored.owners ?? []
-  const owner = ownerIn(owners)
+  const owner = ownerOf(stored, await membersOf(colleagues))
   if (owners.some((each) => each._key === _key)) return {told}
   const isDone = step === 'take' ? owner?.id === actor.id : owner === null
   if (isDone) return {told}
@@ -280,12 +302,16 @@ async function handOn(
   {key: _key, of: to}: Extract<Step, {step: 'hand'}>,
 ): Promise<Outcome> {
   const owners = stored.owners ?? []
-  const owner = ownerIn(owners)
+  const all = await colleagues.list()
+  const owner = ownerOf(
+    stored,
+    all.map(({id: account}) => account),
+  )
   const done = {told: 'toldHanded' as const, was: owners.at(-2)?.to ?? ''}
   if (owner?.id === to || owners.some((each) => each._key === _key)) return done
   const isOwn = !owner || owner.id === actor.id || actor.isAdministrator
   if (!isOwn) return {fault: 'ownerFirst', name: owner.name}
-  const found = (await colleagues.list()).find(({id}) => id === to)
+  const found = all.find(({id}) => id === to)
   if (!found) return {fault: 'notColleague'}
   await lake
     .patch(stored._id)
@@ -294,6 +320,44 @@ async function handOn(
     .append('owners', [{_type: 'ownerChange', _key, to, name: found.name}])
     .commit()
   return {told: 'toldHanded', was: owner?.id ?? ''}
+}
+
+/** Takes one's own handing on back, as long as nothing has followed it. */
+async function handBack(
+  {clock}: Options,
+  {lake, actor, stored}: Attempt,
+  {key: _key, of: change}: Extract<Step, {step: 'handBack'}>,
+): Promise<Outcome> {
+  const owners = stored.owners ?? []
+  if (owners.some((each) => each._key === _key)) return {told: 'toldUndone'}
+  const last = owners.at(-1)
+  const isInTime = clock.now() - Date.parse(last?.at ?? '') < callLimits.undoMs
+  if (last?._key !== change || last.byId !== actor.id || !isInTime) return {fault: 'tooLate'}
+  const {to, name} = owners.at(-2) ?? {}
+  await lake
+    .patch(stored._id)
+    .ifRevisionId(stored._rev)
+    .append('owners', [{_type: 'ownerChange', _key, to: to ?? '', name: name ?? ''}])
+    .commit()
+  return {told: 'toldUndone'}
+}
+
+/** Takes a request to erase it back: who made it may, and so may administrators. */
+async function keep(
+  {lake, actor, stored}: Attempt,
+  {key: _key}: Pick<Step, 'key'>,
+): Promise<Outcome> {
+  const wanted = wantedErasure(stored.erasures)
+  if (!wanted) return {told: 'toldKept'}
+  if (wanted.byId !== actor.id && !actor.isAdministrator) {
+    return {fault: 'askedByOther', name: wanted.by ?? ''}
+  }
+  await lake
+    .patch(stored._id)
+    .ifRevisionId(stored._rev)
+    .append('erasures', [{_type: 'erasureItem', _key, is: 'kept'}])
+    .commit()
+  return {told: 'toldKept'}
 }
 
 /** When somebody is called again, where no call was made. */
@@ -330,26 +394,20 @@ async function withdraw(
   step: Extract<Step, {step: 'withdraw'}>,
 ): Promise<Outcome> {
   const {lake, stored} = given
-  const person = await readPerson(lake, options.doNotCall, stored._id)
+  const person = await readPerson(lake, options, stored._id)
   if (!person) return {fault: 'missing'}
-  const {items, isDone, isAll} = withdrawnIn(person, step)
+  const {items, unseen, isDone, isAll} = withdrawnIn(person, step)
   if (items.length === 0 && !isDone) return {fault: 'withdrawNone'}
-  if (items.length > 0) {
-    const transaction = lake.transaction()
-    for (const {_id, _rev = '', list} of items) {
-      transaction.patch(_id, (patch) =>
-        patch.ifRevisionId(_rev).setIfMissing({withdrawals: []}).append('withdrawals', list),
-      )
-    }
-    await transaction.commit({returnDocuments: false})
-  }
+  // In the name of who notes it first: from then on it counts for the person, wherever else it is written.
+  await writeWithdrawals(lake, items)
+  await options.people.withdraw(unseen)
   if (!isAll || step.stillCalled === 'on') return {told: 'toldWithdrawn'}
   const marked = await markNumber(options, given, {step: 'refuse', key: `${step.key}-refuse`})
   return 'fault' in marked ? {told: 'toldWithdrawn'} : {told: 'toldWithdrawnAll'}
 }
 
 async function markNumber(
-  {doNotCall}: Options,
+  {doNotCall, people}: Options,
   {lake, stored}: Attempt,
   {step, key: _key}: Pick<Step, 'step' | 'key'>,
 ): Promise<Outcome> {
@@ -365,7 +423,8 @@ async function markNumber(
   const isDone = marks.some((mark) => mark._key === _key)
   const mark = number && refusalIn(number)
   // Who asked for a call after the mark may say stop once more.
-  const isAsked = mark && is === 'on' && (await hasAskedAgain(doNotCall, lake, stored._id))
+  const isAsked =
+    mark && is === 'on' && (await hasAskedAgain({doNotCall, people}, lake, stored._id))
   const isSo = (mark !== null) === (is === 'on') && !isAsked
   if (!number || isDone || isSo) return {told}
   await lake
@@ -378,10 +437,10 @@ async function markNumber(
 }
 
 async function hasAskedAgain(
-  doNotCall: DoNotCall,
+  options: Pick<Options, 'doNotCall' | 'people'>,
   lake: SanityClient,
   id: string,
 ): Promise<boolean> {
-  const person = await readPerson(lake, doNotCall, id)
+  const person = await readPerson(lake, options, id)
   return person !== null && person.consents.askedAt !== null
 }

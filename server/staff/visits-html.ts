@@ -1,4 +1,4 @@
-import {type BookedDay, bookedDays, bookedOf} from '../../shared/booked-days.ts'
+import {type BookedDay, bookedDays} from '../../shared/booked-days.ts'
 import {bookingLimits, dayOfSlot, shownDay, slotsOn, timeOfSlot} from '../../shared/bookings.ts'
 import {dayInKorea} from '../../shared/time-in-korea.ts'
 import type {EntryBox} from '../registrations/entries.ts'
@@ -22,7 +22,7 @@ import {
   weekExportPath,
   weekPath,
 } from './frame-html.ts'
-import {bySlot, type DayOfVisits, dayAfter, peopleIn, type WeekOfVisits} from './visits.ts'
+import {bySlot, type DayOfVisits, dayAfter, peopleAt, type WeekOfVisits} from './visits.ts'
 import {entryLimits} from './walk-ins.ts'
 import type {Say, Word} from './words.ts'
 
@@ -36,14 +36,14 @@ export function dayPage(
 ): Page {
   const show = showOf(frame)
   const {say, now} = show
-  const {day, visits, rules} = found
+  const {day, visits, booked, rules} = found
   const isToday = day === dayInKorea(now)
-  const [counted] = bookedDays([day], bookedOf(visits), rules)
+  const [counted] = bookedDays([day], booked, rules)
   const room = new Map((rules ? slotsOn(rules, day) : []).map(({at, capacity}) => [at, capacity]))
   const slots = [...bySlot(visits)].map(([slot, own]) => {
     const capacity = room.get(slot)
     const of = capacity === undefined ? '' : ` / ${capacity}`
-    return `<section><h2>${e(timeOfSlot(slot))} <small>${e(say('people'))} ${peopleIn(own)}${of}</small></h2><ul class="cards">${own.map((each) => visitCard(show, each, found)).join('')}</ul></section>`
+    return `<section><h2>${e(timeOfSlot(slot))} <small>${e(say('people'))} ${peopleAt(booked, slot)}${of}</small></h2><ul class="cards">${own.map((each) => visitCard(show, each, found)).join('')}</ul></section>`
   })
   const parts = [
     `<h1>${e(say('visitsHeading'))}</h1>`,

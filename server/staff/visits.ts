@@ -1,13 +1,17 @@
 import type {SanityClient} from '@sanity/client'
-import {type Booked, bookedQuery, daysFrom} from '../../shared/booked-days.ts'
+import {type Booked, daysFrom} from '../../shared/booked-days.ts'
 import type {BookingRules} from '../../shared/bookings.ts'
 import {dayInKorea, dayMs, dayStart} from '../../shared/time-in-korea.ts'
 import {type Customer, customerFields, type RefusalOf, readRefusals} from './customers.ts'
+import type {Screens} from './screens.ts'
 
 /** The visits of a day, by when they begin. */
 export interface DayOfVisits {
   readonly day: string
+  /** Those that the member of the staff sees. */
   readonly visits: readonly Customer[]
+  /** All, without anybody's name. */
+  readonly booked: readonly Booked[]
   readonly rules: BookingRules | null
   readonly refusalOf: RefusalOf
 }
@@ -25,26 +29,32 @@ const mostVisits = 1000
 const dayQuery = `*[_type == "registration" && visit.slot >= $from && visit.slot < $to]
   | order(visit.slot asc, registeredAt asc)[0...${mostVisits}]{${customerFields}}`
 
+type Reading = Pick<Screens['options'], 'booked' | 'bookingRules'>
+
 export async function readDay(
   lake: SanityClient,
-  rules: BookingRules | null,
+  {booked, bookingRules}: Reading,
   day: string,
 ): Promise<DayOfVisits> {
-  const visits = await lake.fetch<Customer[]>(dayQuery, {from: day, to: dayAfter(day, 1)})
-  return {day, visits, rules, refusalOf: await readRefusals(lake, visits)}
+  const next = dayAfter(day, 1)
+  const [visits, all, rules] = await Promise.all([
+    lake.fetch<Customer[]>(dayQuery, {from: day, to: next}),
+    booked(day, next),
+    bookingRules(),
+  ])
+  return {day, visits, booked: all, rules, refusalOf: await readRefusals(lake, visits)}
 }
 
 /** @param day any of the week, which begins on its Monday */
 export async function readWeek(
-  lake: SanityClient,
-  rules: BookingRules | null,
+  {booked, bookingRules}: Reading,
   day: string,
 ): Promise<WeekOfVisits> {
   const weekday = new Date(`${day}T00:00Z`).getUTCDay()
   const days = daysFrom(dayAfter(day, -((weekday + 6) % 7)), 7)
   const [first = day] = days
-  const booked = await lake.fetch<Booked[]>(bookedQuery, {from: first, to: dayAfter(first, 7)})
-  return {days, booked, rules}
+  const [all, rules] = await Promise.all([booked(first, dayAfter(first, 7)), bookingRules()])
+  return {days, booked: all, rules}
 }
 
 export const dayAfter = (day: string, days: number): string =>
@@ -56,7 +66,6 @@ const slotOf = ({visit}: Customer): string => visit?.slot ?? ''
 export const bySlot = (visits: readonly Customer[]): ReadonlyMap<string, readonly Customer[]> =>
   Map.groupBy(visits, slotOf)
 
-export const peopleIn = (visits: readonly Customer[]): number =>
-  visits
-    .filter(({visit}) => visit?.state !== 'cancelled')
-    .reduce((sum, {visit}) => sum + (visit?.people ?? 1), 0)
+/** How many people are expected or came at a time. */
+export const peopleAt = (booked: readonly Booked[], slot: string): number =>
+  booked.filter((each) => each.slot === slot).reduce((sum, {people}) => sum + (people ?? 1), 0)

@@ -1,4 +1,3 @@
-import type {SanityClient} from '@sanity/client'
 import * as v from 'valibot'
 import {bookingLimits, peopleIn} from '../../shared/bookings.ts'
 import {legible, legibleLine} from '../../shared/characters.ts'
@@ -60,16 +59,14 @@ export const originIn = (typed: string): string | null => {
 }
 
 interface Given {
-  /** In the name of who enters it. */
-  readonly lake: SanityClient
   readonly actor: Entered['by']
   readonly step: WalkIn
 }
 
-/** Stores them as a program does, and marks in the name of who enters them that they have come. */
+/** Stores them as a program does, and as somebody who has come. */
 export async function enterWalkIn(
   {entries, clock}: {readonly entries: Entries; readonly clock: Clock},
-  {lake, actor, step}: Given,
+  {actor, step}: Given,
 ): Promise<{readonly told: 'toldEntered'} | {readonly fault: WalkInFault}> {
   const typed = typedEntry(step)
   if ('fault' in typed) return typed
@@ -86,7 +83,6 @@ export async function enterWalkIn(
   if (fault) return {fault}
   const slot = new Date(now.getTime() + koreaAheadMs).toISOString().slice(0, 16)
   const entry = {...typed, key: step.key, visit: {slot, people}}
-  const [stored = ''] = await entries.store([entry], entered, now)
-  await lake.patch(stored).set({attendance: 'came'}).commit()
+  await entries.store([entry], entered, now)
   return {told: 'toldEntered'}
 }

@@ -83,7 +83,13 @@ function Entries({accesses}: {readonly accesses: readonly Access[]}) {
     <Stack as="ul" gap={4} style={{listStyle: 'none', margin: 0, padding: 0}}>
       {accesses.map((access) => (
         <AccessEntry
-          key={JSON.stringify([access.at, access.user, access.access, access.asked?.fields])}
+          key={JSON.stringify([
+            access.at,
+            access.user,
+            access.access,
+            access.asked?.fields,
+            access.reason,
+          ])}
           access={access}
         />
       ))}

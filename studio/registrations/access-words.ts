@@ -10,6 +10,8 @@ export interface Access {
   readonly access: string
   readonly documentIds: readonly string[]
   readonly isRobot: boolean
+  /** Of an export: why, in the words of who exported. */
+  readonly reason?: string
   /** Of `settings`: what was changed. */
   readonly fields?: readonly string[]
   /** Of `ask`: conditions on the fields of documents, whatever was shown of them. */
@@ -90,7 +92,7 @@ const verbs: Readonly<Record<string, readonly ['object' | 'of', string]>> = {
 }
 
 /** What was done, and to how many. `fields`: the titles of those that were asked about, or changed. */
-export function sayWhat({access, documentIds, asked}: Access, fields: string): string {
+export function sayWhat({access, documentIds, asked, reason}: Access, fields: string): string {
   if (access === 'settings') {
     const isMessage = documentIds.some((id) => messageIds.test(id))
     return `${isMessage ? '보내는 글이나 문자 중계사를' : '전달·알림 설정을'} 바꿨습니다: ${fields}`
@@ -102,7 +104,8 @@ export function sayWhat({access, documentIds, asked}: Access, fields: string): s
   const [particle, verb] = verbs[access] ?? []
   if (!verb) return `그 밖의 일(${access})`
   if (documentIds.length === 0) return '등록 목록을 열어 두었습니다'
-  return `${countOf(documentIds, particle === 'of')} ${verb}`
+  const why = reason ? ` (이유: ${reason})` : ''
+  return `${countOf(documentIds, particle === 'of')} ${verb}${why}`
 }
 
 function countOf(ids: readonly string[], isOf: boolean): string {

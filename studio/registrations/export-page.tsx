@@ -7,17 +7,16 @@ import {allSources, registrationStates} from '../../schemas/documents/registrati
 import {type BookingRules, bookingRulesIn, type GivenBooking} from '../../shared/bookings.ts'
 import {toCsv} from '../../shared/csv.ts'
 import type {Refusal} from '../../shared/do-not-call.ts'
-import {type NumberedRecord, withdrawalsQuery} from '../../shared/person-consents.ts'
+import {reasonIn, reasonLimits} from '../../shared/erasures.ts'
 import {useAnswerFilter} from '../answers/use-answer-filter.ts'
 import {Labelled} from '../layout/labelled.tsx'
 import {datasets} from '../surroundings/datasets.ts'
 import {channelChoices, channelsQuery} from './channels.ts'
 import {type ConsentEdition, choicesIn, editionsQuery} from './consent-editions.ts'
+import {countExport, fetchExport, fetchWithdrawals} from './export-request.ts'
 import {
   type ExportedRegistration,
   type ExportFilter,
-  exportParams,
-  exportQuery,
   exportRows,
   printedRows,
 } from './export-rows.ts'
@@ -36,6 +35,9 @@ export function ExportPage() {
   const [outcome, setOutcome] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const [printed, setPrinted] = useState<readonly ExportedRegistration[] | null>(null)
+  const [typed, setTyped] = useState('')
+  const reason = reasonIn(typed.trim())
+  const count = useCount(filter)
   const choices = useConsentChoices()
   const channels = useChannelChoices()
   const {fields, answers} = useAnswerFilter(filter.field)
@@ -44,7 +46,7 @@ export function ExportPage() {
 
   const give = async (done: string, give: (found: Found) => void) => {
     setIsBusy(true)
-    setOutcome(await exportTo(client, filter, done, give))
+    setOutcome(await exportTo(client, {filter, reason: reason ?? '', done}, give))
     setIsBusy(false)
   }
   useEffect(() => {
@@ -57,9 +59,9 @@ export function ExportPage() {
       <Stack gap={5}>
         <Heading as="h1">내보내기</Heading>
         <Text muted>
-          고른 등록을 엑셀에서 열리는 CSV 파일로 받거나 인쇄합니다. 누가 언제 무엇을 꺼냈는지 기록에
-          남습니다. 수신거부한 번호는 빈칸으로 나갑니다. 파일과 종이에는 개인정보가 들어 있으니 쓴
-          뒤에는 지워 주세요.
+          고른 등록을 엑셀에서 열리는 CSV 파일로 받거나 인쇄합니다. 누가 언제 왜 무엇을 꺼냈는지
+          기록에 남고 관리자가 확인합니다. 수신거부한 번호는 빈칸으로 나갑니다. 파일과 종이에는
+          개인정보가 들어 있으니 쓴 뒤에는 지워 주세요.
         </Text>
         <Flex gap={4} wrap="wrap">
           <Choice label="양식" options={allSources} onChange={set('form')} />
@@ -88,12 +90,28 @@ export function ExportPage() {
             {(id) => <TextInput id={id} type="date" min={filter.from} onChange={set('to')} />}
           </Labelled>
         </Flex>
+        <Labelled label="파일로 받는 이유">
+          {(id) => (
+            <TextInput
+              id={id}
+              value={typed}
+              maxLength={reasonLimits.most}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          )}
+        </Labelled>
+        <Text size={1} muted aria-live="polite">
+          {count === null
+            ? '등록 수를 세는 중입니다…'
+            : `고른 등록 ${count.toLocaleString('ko-KR')}건이 나갑니다. 이유는 네 글자 이상 적어 주세요.`}
+        </Text>
         <Flex gap={4} align="center" wrap="wrap">
           <Button
             icon={DownloadIcon}
             text="CSV 내려받기"
             tone="primary"
             loading={isBusy}
+            disabled={reason === null}
             onClick={() =>
               void give('내려받았습니다', ({found, editions}) =>
                 save('관심고객', exportRows(found, editions)),
@@ -103,7 +121,7 @@ export function ExportPage() {
           <Button
             text="방문 날짜별 CSV"
             mode="ghost"
-            disabled={isBusy}
+            disabled={isBusy || reason === null}
             onClick={() =>
               void give('방문을 날짜별로 내려받았습니다', ({found, rules}) =>
                 save('방문', visitDayRows(found, rules)),
@@ -113,7 +131,7 @@ export function ExportPage() {
           <Button
             text="인쇄"
             mode="ghost"
-            disabled={isBusy}
+            disabled={isBusy || reason === null}
             onClick={() => void give('인쇄합니다', ({found}) => setPrinted(found))}
           />
           <Card aria-live="polite">
@@ -124,6 +142,23 @@ export function ExportPage() {
       {printed && <ListSheet title="관심고객" {...printedRows(printed)} />}
     </Container>
   )
+}
+
+/** How many registrations a filter finds; null until it is known. */
+function useCount(filter: ExportFilter): number | null {
+  const client = useClient({apiVersion: project.apiVersion})
+  const [counted, setCounted] = useState<{filter: ExportFilter; count: number} | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    countExport(client, filter).then(
+      (count) => isCurrent && setCounted({filter, count}),
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [client, filter])
+  return counted?.filter === filter ? counted.count : null
 }
 
 /** All boxes of consent that were ever published. */
@@ -177,21 +212,25 @@ interface Found {
   readonly rules: BookingRules | null
 }
 
+interface Asked {
+  readonly filter: ExportFilter
+  readonly reason: string
+  /** What is said afterwards. */
+  readonly done: string
+}
+
 /** Fetches the registrations, hands them over, and reports the outcome. */
 async function exportTo(
   client: Client,
-  filter: ExportFilter,
-  done: string,
+  {filter, reason, done}: Asked,
   give: (found: Found) => void,
 ): Promise<string> {
   try {
-    const found = await client.fetch<ExportedRegistration[]>(exportQuery, exportParams(filter), {
-      tag: 'registrations.export',
-    })
+    const found = await fetchExport(client, filter, reason)
     if (found.length === 0) return '고른 조건에 맞는 등록이 없습니다.'
     const editions = await client.fetch<ConsentEdition[]>(editionsQuery)
     const refusals = await client.fetch<Refusal[]>(refusalsQuery)
-    const withdrawals = await client.fetch<NumberedRecord[]>(withdrawalsQuery)
+    const withdrawals = await fetchWithdrawals(client, found)
     const given = await client
       .withConfig({dataset: datasets.site})
       .fetch<GivenBooking | null>('*[_id == "visitBooking"][0]', {}, {perspective: 'published'})
@@ -200,7 +239,9 @@ async function exportTo(
     if (own.length === 0) return '고른 조건에 맞는 등록이 없습니다.'
     give({found: own, editions, rules})
     return `${own.length}건을 ${done}.`
-  } catch {
+  } catch (error) {
+    const isRefused = error instanceof Error && 'statusCode' in error && error.statusCode === 403
+    if (isRefused) return '관리자만 파일로 받을 수 있습니다. 관리자에게 부탁해 주세요.'
     return '불러오지 못했습니다. 다시 시도해 주세요.'
   }
 }

@@ -1,15 +1,19 @@
 import {Badge, Card, Flex, Text} from '@sanity/ui'
 import {useEffect, useState} from 'react'
-import {useClient, useWorkspace} from 'sanity'
+import {useClient, useCurrentUser, useWorkspace} from 'sanity'
 import {useLink} from 'sanity/router'
 import project from '../../sanity.json' with {type: 'json'}
+import {erasureWantedCondition} from '../../shared/erasures.ts'
 import {stateIs} from '../../shared/registration-state.ts'
+import {isAdministrator} from '../roles.ts'
+import {hostedProjectId} from '../surroundings/hosted.ts'
 import {Panel, Quiet} from '../today/panel.tsx'
 import {RegistrationsPanel} from '../today/registrations-panel.tsx'
 import {Columns, TodayFrame} from '../today/today-frame.tsx'
 import {VisitsPanel} from '../visits/visits-panel.tsx'
 import {BookedVisitsPanel} from './booked-visits-panel.tsx'
 import {deliveryIs} from './delivery-condition.ts'
+import {TakenAwayPanel} from './taken-away-panel.tsx'
 import {UnconfirmedPanel} from './unconfirmed-panel.tsx'
 
 /** The work that waits for staff, each with the id of its list. */
@@ -20,6 +24,12 @@ const waiting = [
     list: 'givenUp',
     title: '전달 포기',
     condition: deliveryIs('givenUp'),
+    isTrouble: true,
+  },
+  {
+    list: 'erasures',
+    title: '파기 요청',
+    condition: erasureWantedCondition,
     isTrouble: true,
   },
 ] as const
@@ -33,11 +43,13 @@ const query = `{${waiting
 
 /** The start screen of staff who call customers back. */
 export function RegistrationsToday() {
+  const user = useCurrentUser()
   return (
     <TodayFrame>
       <Columns>
         <WaitingPanel />
         <UnconfirmedPanel />
+        {isAdministrator(user) && !hostedProjectId && <TakenAwayPanel />}
         <BookedVisitsPanel />
         <RegistrationsPanel />
         <VisitsPanel />

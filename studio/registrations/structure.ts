@@ -7,6 +7,7 @@ import {
   EarthGlobeIcon,
   EnvelopeIcon,
   TaskIcon,
+  TrashIcon,
   UndoIcon,
   UsersIcon,
   WarningOutlineIcon,
@@ -20,6 +21,7 @@ import type {
 import project from '../../sanity.json' with {type: 'json'}
 import {allSources, registrationStates} from '../../schemas/documents/registration.ts'
 import {relayPresets} from '../../schemas/documents/relay-presets.ts'
+import {erasureWantedCondition} from '../../shared/erasures.ts'
 import {stateIs} from '../../shared/registration-state.ts'
 import {dayInKorea, dayMs} from '../../shared/time-in-korea.ts'
 import {unconfirmedCondition} from '../../shared/unconfirmed-consents.ts'
@@ -268,6 +270,7 @@ export const registrationsStructure: StructureResolver = (S, context) =>
       ...byForwarding(S),
       S.divider(),
       S.documentTypeListItem('doNotCall').title('수신거부'),
+      filteredItem(S, 'erasures', '파기 요청', [erasureWantedCondition]).icon(TrashIcon),
       listItem(S, 'all', '전체', {}),
       // Only administrators may change where registrations are sent: the lake refuses everybody else.
       ...(isAdministrator(context.currentUser) ? [S.divider(), settings(S), messages(S)] : []),

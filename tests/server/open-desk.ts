@@ -8,6 +8,11 @@ export async function openDesk(options: Parameters<typeof openRealSite>[0] = {})
   const {ask, lake, registrations: program} = site
   const second = {email: 'second@example.com', password: 'a-fourth-long-passphrase'}
   await lake.accounts.users.create({...second, name: '박상담', roles: ['staff']})
+  // Staff see and export all where a test says nothing else: `staff-reach.test.ts` tells of the other rules.
+  await program.create({
+    ...{_id: 'registrationSettings', _type: 'registrationSettings'},
+    ...{staffReach: 'all', staffExports: 'reach'},
+  })
   const register = (_id: string, own: object = {}) =>
     program.create({
       ...{_id, _type: 'registration', form: 'popup', state: 'new', name: '김가온'},
@@ -30,7 +35,13 @@ export async function openDesk(options: Parameters<typeof openRealSite>[0] = {})
       const response = await post(fields, {accept: 'application/json'})
       return {status: response.status, ...(await response.json())}
     }
-    return {get, text, post, step, cookie}
+    /** The page to which a step leads back, as a browser opens it. */
+    const follow = async (response: Response) => {
+      const set = response.headers.getSetCookie().map((line) => line.split(';')[0])
+      const headers = {cookie: [cookie, ...set].join('; ')}
+      return (await ask(response.headers.get('location') ?? '', {headers})).text()
+    }
+    return {get, text, post, step, follow, cookie}
   }
   const stored = (id: string) =>
     program.fetch(`*[_id == $id][0]{state, nextCall, calls, owners}`, {id})

@@ -99,6 +99,8 @@ export async function openRealSite({
           role: project.staffRole,
           administratorTypes: project.administratorTypes,
           permanent: project.permanent,
+          ownership: project.ownership,
+          programTypes: project.programTypes,
           typesOfPeople: project.typesOfPeople,
         },
       ],
@@ -118,6 +120,11 @@ export async function openRealSite({
     },
   })
   const tokenOf = (role: string) => lake.accounts.robots.create({label: role, roles: [role]}).token
+  const tokenOfProgram = (role: string) => {
+    const {robot, token} = lake.accounts.robots.create({label: role, roles: [role]})
+    lake.accounts.robots.setOfProgram(robot.id)
+    return token
+  }
   const token = tokenOf('administrator')
   for (const [person, role] of [
     [administrator, 'administrator'],
@@ -134,8 +141,8 @@ export async function openRealSite({
       host: '/',
     },
     apiHost: origin,
-    token: tokenOf('editor'),
-    registrations: {dataset: project.privateDataset, token: tokenOf(project.staffRole)},
+    token: tokenOfProgram('editor'),
+    registrations: {dataset: project.privateDataset, token: tokenOfProgram(project.staffRole)},
     fetch: between((request, from) => lake.fetch(request, from)),
     pageTimeoutMs: 60_000,
   }

@@ -81,10 +81,15 @@ test('a registration leaves by being erased, in no other way, by nobody, and the
   }
   await program.delete(draftId)
   const erased = [id, draftId].map((each) => ({id: each, purge: true}))
-  await staff.client.mutate(
-    erased.map((selection) => ({delete: selection})),
-    all,
-  )
+  const deletions = erased.map((selection) => ({delete: selection}))
+  await expect(staff.client.mutate(deletions, all)).rejects.toMatchObject({statusCode: 403})
+  const purging = {publishedId: id, includeDrafts: [draftId], purge: true}
+  expect((await act(staff.token, action('document.delete', purging)))[0]).toBe(403)
+  const byQuery = {delete: {query: '*[_type == "registration"]', purge: true}}
+  for (const token of [staff.token, administrator.token, robot]) {
+    expect((await mutate(token, byQuery))[0]).toBe(403)
+  }
+  await administrator.client.mutate(deletions, all)
   expect(await program.getDocument(id)).toBeUndefined()
   const day = 24 * 60 * 60 * 1000
   const from = new Date(Date.now() - day).toISOString()
@@ -94,7 +99,7 @@ test('a registration leaves by being erased, in no other way, by nobody, and the
     query: {from, to},
   })
   expect(accesses).toContainEqual(
-    expect.objectContaining({user: staff.id, access: 'delete', documentIds: [id]}),
+    expect.objectContaining({user: administrator.id, access: 'delete', documentIds: [id]}),
   )
 }, 120_000)
 

@@ -16,13 +16,26 @@ async function open() {
   for (const each of [one, two, boss]) await each.text('/staff')
   const idOf = (email: string) =>
     desk.lake.accounts.users.list().find((user) => user.email === email)?.id ?? ''
-  const bulk = async (fields: Record<string, string>, ids: readonly string[], by = one) => {
+  const bulk = async (
+    fields: Record<string, string>,
+    ids: readonly string[],
+    {by = one, receivers = []}: {by?: typeof one; receivers?: readonly string[]} = {},
+  ) => {
     const body = new URLSearchParams({key: crypto.randomUUID(), back: '/staff', ...fields})
     for (const id of ids) body.append('ids', id)
+    for (const id of receivers) body.append('receivers', id)
     return desk.ask('/staff/bulk', {method: 'POST', headers: {origin, cookie: by.cookie}, body})
   }
   const ownerOf = async (id: string) => (await desk.stored(id)).owners?.at(-1)?.to ?? null
-  return {...desk, one, two, boss, idOf, bulk, ownerOf}
+  /** What the question sends back: who would get whom. */
+  const planIn = (html: string) => {
+    const values = (name: string) =>
+      [...html.matchAll(new RegExp(`name="${name}" value="([^"]*)"`, 'g'))].map(
+        ([, value = '']) => value,
+      )
+    return {ids: values('ids'), receivers: values('receivers'), key: values('key')[0] ?? ''}
+  }
+  return {...desk, one, two, boss, idOf, bulk, ownerOf, planIn}
 }
 
 test('who has a registration hands it on to a colleague, and it can be taken back', async () => {
@@ -44,8 +57,8 @@ test('who has a registration hands it on to a colleague, and it can be taken bac
   expect(await one.step(hand(other))).toMatchObject({status: 409, word: 'notColleague'})
 })
 
-test('of several that are chosen, all are handed on in turns after a question, each once', async () => {
-  const {one, register, idOf, second, bulk, ownerOf, two} = await open()
+test('of several that are chosen, all are handed on in turns, as the question showed, each once, and taken back', async () => {
+  const {one, register, idOf, second, bulk, ownerOf, two, boss, planIn} = await open()
   const ids = ['registration-a', 'registration-b', 'registration-c', 'registration-d']
   for (const id of ids) await register(id, {name: `고객${id.at(-1)}`})
   await two.step({step: 'take', id: 'registration-d'})
@@ -53,23 +66,80 @@ test('of several that are chosen, all are handed on in turns after a question, e
   const none = await bulk({act: 'hand', to: 'turns'}, [])
   expect([none.status, (await none.text()).includes(words.bulkNone)]).toEqual([409, true])
   const asked = await (await bulk({act: 'hand', to: 'turns'}, ids)).text()
-  for (const part of [words.bulkQuestion, '고객a, 고객b, 고객c', words.inTurns]) {
+  for (const part of [words.bulkQuestion, '고객a', `${words.bulkLeft} 1 · 고객d`, 'staff']) {
     expect(asked).toContain(part)
   }
   expect(await ownerOf('registration-a')).toBeNull()
-  const key = crypto.randomUUID()
+  const plan = planIn(asked)
+  const people = [idOf(staff.email), idOf(second.email)]
+  expect(plan.ids).toEqual(ids.slice(0, 3))
+  // The manager takes no turn, and nobody gets two before the other has one.
+  expect(plan.receivers[0]).toBe(plan.receivers[2])
+  expect(new Set(plan.receivers)).toEqual(new Set(people))
+  const sure = {act: 'hand', to: 'turns', key: plan.key, sure: 'yes'}
   for (const times of [1, 2]) {
-    const html = await (
-      await bulk({act: 'hand', to: 'turns', key, sure: 'yes'}, ids.slice(0, 3))
-    ).text()
-    expect([times, html.includes(`${words.bulkDone} 3`)]).toEqual([times, true])
+    const html = await (await bulk(sure, plan.ids, {receivers: plan.receivers})).text()
+    expect([
+      times,
+      html.includes(`${words.bulkDone} 3`),
+      html.includes('value="handBack"'),
+    ]).toEqual([times, true, true])
   }
-  const owners = await Promise.all(ids.slice(0, 2).map(ownerOf))
-  // Who has one already is not the next to get one.
-  expect(new Set([...owners, idOf(second.email)]).size).toBe(3)
-  const first = await (await bulk({act: 'hand', to: idOf(staff.email), sure: 'yes'}, ids)).text()
+  expect(await Promise.all(plan.ids.map(ownerOf))).toEqual(plan.receivers)
+  // The next one goes on where this one ended.
+  await register('registration-e')
+  const next = planIn(await (await bulk({act: 'hand', to: 'turns'}, ['registration-e'])).text())
+  expect(next.receivers).toEqual(people.filter((id) => id !== plan.receivers[2]))
+  // Nobody else takes it back; what somebody has acted on since stays.
+  const back = {act: 'handBack', key: plan.key}
+  await bulk(back, plan.ids, {by: boss})
+  expect(await Promise.all(plan.ids.map(ownerOf))).toEqual(plan.receivers)
+  await boss.step({step: 'release', id: 'registration-a'})
+  await boss.step({step: 'hand', id: 'registration-a', of: people[0] ?? ''})
+  const undone = await (await bulk(back, plan.ids)).text()
+  expect(undone).toContain(`${words.bulkUndone} 2`)
+  expect(await Promise.all(plan.ids.map(ownerOf))).toEqual([people[0], '', ''])
+  const first = await (await bulk({act: 'hand', to: people[0] ?? '', sure: 'yes'}, ids)).text()
   expect(first).toContain(`고객d: ${words.ownerFirst} 박상담`)
-  expect(await ownerOf('registration-d')).toBe(idOf(second.email))
+  expect(await ownerOf('registration-d')).toBe(people[1])
+})
+
+test('where all rest, nothing is handed on in turns, and it is said', async () => {
+  const {one, two, register, bulk} = await open()
+  await register('registration-a')
+  for (const each of [one, two]) await each.step({step: 'rest', id: 'turn'})
+  const asked = await bulk({act: 'hand', to: 'turns'}, ['registration-a'])
+  expect([asked.status, (await asked.text()).includes(words.dutyNone)]).toEqual([409, true])
+})
+
+test('whoever has left has no customer: a colleague takes, hands on and finds them', async () => {
+  const {one, two, boss, register, idOf, second, ownerOf, lake, program} = await open()
+  const gone = idOf(second.email)
+  const ids = ['registration-a', 'registration-b', 'registration-c']
+  for (const id of ids) await register(id, {name: `고객${id.at(-1)}`})
+  for (const id of ids) await two.step({step: 'take', id})
+  const listed = async (path: string) => {
+    const html = await one.text(path)
+    return ids.filter((id) => html.includes(`id="${id}"`))
+  }
+  expect(await listed('/staff?owner=nobody')).toEqual([])
+  expect(await one.step({step: 'take', id: 'registration-a'})).toMatchObject({status: 409})
+  lake.accounts.users.remove(gone)
+  expect(await listed('/staff?owner=nobody')).toEqual(ids)
+  expect(await listed('/staff?owner=nobody&q=5678')).toEqual(ids)
+  const page = await one.text('/staff/registration-a')
+  expect([
+    page.includes('value="take"'),
+    page.includes(`${words.ownerLabel}: 박상담</span>`),
+  ]).toEqual([true, false])
+  expect(await one.step({step: 'take', id: 'registration-a'})).toMatchObject({word: 'toldTaken'})
+  const hand = {step: 'hand', id: 'registration-b', of: idOf(staff.email)}
+  expect(await one.step(hand)).toMatchObject({word: 'toldHanded'})
+  expect(await ownerOf('registration-b')).toBe(idOf(staff.email))
+  // The lake itself has the same rule, whatever the rule of the office.
+  await program.patch('registrationSettings').unset(['staffReach']).commit()
+  expect(await listed('/staff?owner=nobody')).toEqual(['registration-c'])
+  expect(await boss.text('/staff/registration-c')).toContain('value="take"')
 })
 
 test('the next call is planned, and numbers are marked, for all that are chosen', async () => {

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import firstWords from '../../schemas/first-words.gen.json' with {type: 'json'}
 import {openDesk} from './open-desk.ts'
-import {editor, origin, staff} from './real-site.ts'
+import {administrator, editor, origin, staff} from './real-site.ts'
 
 const words = firstWords.staffDesk
 
@@ -73,35 +73,63 @@ test('who says that they want to be called all the same is not marked', async ()
   expect((await withdrawn()).marks).toBeNull()
 })
 
-test('erasing asks, offers the others of the same person, and says when no trace is left', async () => {
-  const {one, as, ask, register, program, lake} = await open()
+test('staff ask for it and take it back; an administrator erases, with others of the same person', async () => {
+  const {one, as, ask, register, program, lake, second: other} = await open()
+  const boss = await as(administrator)
   await register('registration-two', {phone: '+82 10 1234 5678', name: '같은이'})
   await register('registration-three', {phone: '01012345678', name: '또같은이'})
   await register('registration-other', {phone: '010-7777-7777', name: '남남이'})
   const path = '/staff/registration-one/erase'
-  const question = await one.text(path)
+  const question = await boss.text(path)
   for (const part of [words.eraseQuestion, words.eraseOthers, '같은이', '또같은이']) {
     expect(question).toContain(part)
   }
   expect(question).not.toContain('남남이')
-  const post = (cookie: string, also: readonly string[]) =>
+  const post = (cookie: string, also: readonly string[], reason = '') =>
     ask(path, {
       method: 'POST',
       headers: {origin, cookie},
-      body: new URLSearchParams(also.map((id) => ['also', id])),
+      body: new URLSearchParams([['reason', reason], ...also.map((id) => ['also', id])]),
     })
   const left = () => program.fetch('*[_type == "registration"] | order(_id)._id')
   expect((await post((await as(editor)).cookie, [])).status).toBe(403)
   expect((await post('', [])).status).toBe(401)
+  // Who is no administrator asks, with a reason.
+  expect(await one.text(path)).toContain(words.askEraseQuestion)
+  for (const reason of ['', '  \u200b ', '가나다', 'x'.repeat(201)]) {
+    expect([reason, (await post(one.cookie, [], reason)).status]).toEqual([reason, 422])
+  }
+  const also = ['registration-two', 'registration-other']
+  for (let times = 0; times < 2; times += 1) {
+    const asked = await post(one.cookie, also, '고객이 전화로 요청함')
+    expect([asked.status, (await asked.text()).includes(words.eraseAsked)]).toEqual([200, true])
+  }
+  const wanted = () =>
+    program.fetch('*[erasures[-1].is == "wanted"] | order(_id){_id, "why": erasures[-1].reason}')
+  expect(await wanted()).toEqual([
+    {_id: 'registration-one', why: '고객이 전화로 요청함'},
+    {_id: 'registration-two', why: '고객이 전화로 요청함'},
+  ])
   expect(await left()).toHaveLength(4)
+  for (const who of [one, boss]) {
+    const page = await who.text('/staff/registration-one')
+    for (const part of ['고객이 전화로 요청함', words.keepErased]) expect(page).toContain(part)
+  }
+  const second = await as(other)
+  expect(await second.step({step: 'keep', id: 'registration-two'})).toMatchObject({
+    ...{status: 409, word: 'askedByOther'},
+  })
+  expect(await one.step({step: 'keep', id: 'registration-two'})).toMatchObject({word: 'toldKept'})
+  expect(await wanted()).toHaveLength(1)
   // Somebody else's is not taken along.
-  const done = await post(one.cookie, ['registration-two', 'registration-other'])
+  const done = await post(boss.cookie, also)
   expect(done.status).toBe(200)
   expect(await left()).toEqual(['registration-other', 'registration-three'])
   const said = await done.text()
-  for (const part of [words.erased, words.eraseProof, 'registration-one', 'registration-two']) {
+  for (const part of [words.eraseProof, 'registration-one', 'registration-two']) {
     expect(said).toContain(part)
   }
+  await expect.poll(() => one.text('/staff/erased'), {timeout: 20_000}).toContain(words.erased)
   // An address names nobody.
   const later = await one.text('/staff/erased?id=registration-other')
   expect([later.includes(words.erased), later.includes('registration-other')]).toEqual([
@@ -117,7 +145,7 @@ test('erasing asks, offers the others of the same person, and says when no trace
     },
   })
   const erased = accesses.filter(({access}: {access: string}) => access === 'delete')
-  const {id} = lake.accounts.users.byEmail(staff.email) ?? {}
+  const {id} = lake.accounts.users.byEmail(administrator.email) ?? {}
   expect(erased).toMatchObject([{user: id}])
   expect(erased[0].documentIds).toEqual(
     expect.arrayContaining(['registration-one', 'registration-two']),
@@ -156,6 +184,10 @@ test('the list is narrowed by form and state, and stays so on the next visit, wi
   for (const odd of ['/staff?form=evil&state=constructor', '/staff?form=%00']) {
     expect(await shown(odd)).toEqual(['팝업이', '방문이'])
   }
-  const csv = await (await ask('/staff/export?form=visit&as=csv', {headers: {cookie}})).text()
+  const exported = await ask('/staff/export?form=visit&as=csv', {
+    ...{method: 'POST', headers: {cookie, origin}},
+    body: new URLSearchParams({reason: '대표님 보고용'}),
+  })
+  const csv = await exported.text()
   expect([csv.includes('방문이'), csv.includes('팝업이')]).toEqual([true, false])
 })

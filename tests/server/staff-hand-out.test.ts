@@ -21,6 +21,7 @@ async function open(handsOutTo: string) {
   const set = (to: string) =>
     program.createOrReplace({
       ...{_id: 'registrationSettings', _type: 'registrationSettings', handsOutTo: to},
+      staffReach: 'all',
     })
   await set(handsOutTo)
   const people = {
@@ -91,7 +92,7 @@ test('off as delivered; switched on, a form gets the next owner in turn, and the
   expect(changed.flatMap(({documentIds}: {documentIds: string[]}) => documentIds)).toContain(id)
 })
 
-test('who has the fewest open is first; a known number stays with its owner; who rests, or was taken, is left out', async () => {
+test('turns go round whatever each has already; who left has nobody; a known number stays with its owner; who rests, or was taken, is left out', async () => {
   const {takePart, wait, names, start, register, program, isAllDone, boss} = await open('staff')
   await takePart('one', 'two', 'boss')
   const [first, second] = await program.fetch<{account: string}[]>(
@@ -110,14 +111,23 @@ test('who has the fewest open is first; a known number stays with its owner; who
   await wait(4, '010-2000-0004', owner(second?.account, '박상담'))
   await wait(5, '010-2000-0005')
   await wait(6, '010-9999-0000')
+  await wait(7, '010-2000-0007', owner('somebody-who-left', '떠난이'))
+  await wait(8, '010-2000-0008')
   await program.create({
     ...{_id: 'doNotCall-x', _type: 'doNotCall', phone: '010-9999-0000'},
     marks: [{_key: 'a', is: 'on'}],
   })
   start()
   await expect.poll(isAllDone).toBe(true)
-  // Both had three by then, and one more of the first's own: the second is next.
-  expect((await names()).slice(3)).toEqual(['staff', '박상담', '박상담', '박상담', '박상담', ''])
+  // The first of the list is again at turn after the second, though one has three more than the other.
+  const [known, ...given] = (await names()).slice(3)
+  const turns = [given[0], given[1], given[3], given[5], given[6]]
+  expect(known).toBe('staff')
+  expect([given[2], given[4]]).toEqual(['박상담', ''])
+  for (const [index, name] of turns.entries()) {
+    expect(name).toBe(turns[index % 2])
+  }
+  expect(new Set(turns)).toEqual(new Set(['staff', '박상담']))
   expect(await boss.text('/staff')).not.toContain(words.turnTaken)
 })
 
@@ -141,13 +151,14 @@ test('who takes part rests by one press and comes back by one; nobody there: it 
   await expect.poll(isAllDone).toBe(true)
   expect(await names()).toEqual(['staff', '박상담', '박상담', '박상담'])
   await one.step({step: 'work', id: 'turn'})
-  await wait(5, '010-2000-0005')
+  // Who comes back has missed theirs: nobody is given several to make up for it.
+  for (const index of [5, 6, 7]) await wait(index, `010-2000-000${index}`)
   queue.wake()
   await expect.poll(isAllDone).toBe(true)
-  expect((await names()).at(-1)).toBe('staff')
+  expect((await names()).slice(-3)).toEqual(['staff', '박상담', 'staff'])
   // Switched off in the meantime, what waits gets no owner.
   await set('nobody')
-  await wait(6, '010-2000-0006')
+  await wait(8, '010-2000-0008')
   queue.wake()
   await expect.poll(isAllDone).toBe(true)
   expect((await names()).at(-1)).toBe('')

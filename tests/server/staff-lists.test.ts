@@ -243,7 +243,8 @@ test('a workbook with formulas gives what it last showed, and runs nothing', asy
 })
 
 test('what is filtered goes out as a workbook and as text, and each that went is in the log', async () => {
-  const {one, register, program} = await open()
+  const site = await open()
+  const {one, register, program} = site
   await register('registration-one', {
     ...{name: '=1+1', phone: '010-1234-5678', message: '@SUM(A1)', state: 'contacted'},
     ...{registeredAt: '2026-11-20T15:30:00Z', nextCall: '2026-12-31T15:00:00Z'},
@@ -267,7 +268,23 @@ test('what is filtered goes out as a workbook and as text, and each that went is
     ...{_id: 'doNotCall-x', _type: 'doNotCall', phone: '010-4444-5678'},
     marks: [{_key: 'a', is: 'on'}],
   })
-  const ask = (as: string) => one.get(`/staff/export?${new URLSearchParams({q: '5678', as})}`)
+  const address = (as: string) => `/staff/export?${new URLSearchParams({q: '5678', as})}`
+  const ask = (as: string, reason = '박람회 안내 전화') =>
+    site.ask(address(as), {
+      ...{method: 'POST', headers: {origin, cookie: one.cookie}},
+      body: new URLSearchParams({reason}),
+    })
+  // The number is told first, and nothing leaves without a reason.
+  const question = await (await one.get(address('csv'))).text()
+  for (const part of [words.exportQuestion, `${words.exportCount} 2`]) {
+    expect(question).toContain(part)
+  }
+  for (const reason of ['', '   ', '\u200b\u200b\u200b\u200b', '왜요?'.slice(0, 3)]) {
+    const refused = await ask('csv', reason)
+    expect([reason, refused.status, (await refused.text()).includes('010-1234-5678')]).toEqual([
+      ...[reason, 422, false],
+    ])
+  }
   const sheet = await ask('xlsx')
   expect(sheet.headers.get('cache-control')).toBe('no-store')
   const bytes = Buffer.from(await sheet.arrayBuffer())
@@ -309,5 +326,6 @@ test('what is filtered goes out as a workbook and as text, and each that went is
   const exported = accesses.filter(({access}: {access: string}) => access === 'export')
   // Both went out in the same minutes: the log says it once.
   expect(exported).toHaveLength(1)
+  expect(exported[0].reason).toBe('박람회 안내 전화')
   expect(exported[0].documentIds.toSorted()).toEqual(['registration-one', 'registration-three'])
 })

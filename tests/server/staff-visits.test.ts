@@ -85,7 +85,7 @@ test('who came and who did not is marked, changed and taken back to what it was'
   const changed = await step('came')
   expect(changed).toMatchObject({word: 'toldMarked', undo: {step: 'noShow'}})
   const posted = await one.post({step: 'unmark', id: 'registration-aaa', back: '/staff/visits'})
-  const html = await one.text(posted.headers.get('location') ?? '')
+  const html = await one.follow(posted)
   expect(await attendance()).toBe('waiting')
   expect(html).toMatch(/<div class="told"><p role="status">[^<]+<\/p><form[^>]+>.*?value="came"/)
   await program.patch('registration-aaa').set({'visit.state': 'cancelled'}).commit()

@@ -31,6 +31,10 @@ export const STAFF_QUERY = defineQuery(`{
     hand, inTurns, plan, close, choose, bulkHeading, bulkQuestion, bulkYes, bulkNo, bulkDone, bulkLeft, bulkNone,
     toldHanded, toldPlanned, notColleague, turnTaken, turnRested, rest, work, byTurns, toldResting, toldWorking,
     withdrawHeading, withdrawHint, stillCalled, stillCalledHint, withdraw, toldWithdrawn, toldWithdrawnAll,
-    withdrawNone, erase, eraseQuestion, eraseText, eraseOthers, eraseYes, erasing, erased, eraseProof, lookAgain
+    withdrawNone, erase, eraseQuestion, eraseText, eraseOthers, eraseYes, erasing, erased, eraseProof, lookAgain,
+    askErase, askEraseQuestion, askEraseText, eraseReason, askEraseYes, eraseAsked, eraseWanted, keepErased, toldKept,
+    askedByOther, eraseWaiting, reasonMissing, eraseTooMany,
+    exportQuestion, exportCount, exportText, exportReason, exportYes, exportNotAllowed, stepInvalid, dutyNone,
+    bulkUndone
   }
 }`)

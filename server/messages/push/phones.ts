@@ -54,6 +54,10 @@ export class Phones {
   async add({account, session}: Owner, subscription: Subscription): Promise<boolean> {
     const {writer, publicKey, clock} = this.#options
     const _id = idOf(subscription.endpoint)
+    const stored = await writer.getDocument<{account?: string} & Subscription>(_id)
+    // An address alone is no proof of the phone: what only its browser has must be the same.
+    const isSame = stored?.p256dh === subscription.p256dh && stored.auth === subscription.auth
+    if (stored && stored.account !== account && !isSame) return false
     const {own, all} = await writer.fetch<{own: number; all: number}>(
       `{"own": count(${ofPhone} && _id != $_id && account == $account]), "all": count(${ofPhone} && _id != $_id])}`,
       {_id, account},

@@ -2,17 +2,13 @@ import type {SanityClient} from '@sanity/client'
 import type {AnswerColumns} from '../../../shared/answer-columns.ts'
 import type {BookedDay} from '../../../shared/booked-days.ts'
 import {standingCalls} from '../../../shared/calls.ts'
-import {
-  type NumberedRecord,
-  numberOf,
-  type PersonConsents,
-  peopleIn,
-  withdrawalsQuery,
-} from '../../../shared/person-consents.ts'
+import {numberOf, type PersonConsents, peopleIn} from '../../../shared/person-consents.ts'
 import type {DoNotCall} from '../../registrations/do-not-call.ts'
+import type {People} from '../../registrations/people.ts'
 import {
   type Customer,
   correctedIn,
+  type countFound,
   type Filter,
   ownerOf,
   type Registered,
@@ -33,24 +29,21 @@ const together = 500
 /** More than a desk works through: the Studio and the commands have all. */
 const most = 50_000
 
+type Exporting = Parameters<typeof countFound>[2] & {
+  readonly reason: string
+  readonly doNotCall: Pick<DoNotCall, 'documentsOf'>
+  readonly people: Pick<People, 'withdrawals'>
+}
+
 /** All that a filter finds, in parts, each with what its people want. The lake writes down that they were exported, and by whom. */
 export async function* foundInParts(
   lake: SanityClient,
   filter: Filter,
-  {
-    me,
-    now,
-    doNotCall,
-  }: {
-    readonly me: string
-    readonly now: number
-    readonly doNotCall: Pick<DoNotCall, 'documentsOf'>
-  },
+  {doNotCall, people, ...asker}: Exporting,
 ): AsyncGenerator<Part> {
-  const withdrawals =
-    await lake.fetch<readonly (NumberedRecord & {_id: string})[]>(withdrawalsQuery)
+  const withdrawals = await people.withdrawals()
   let after: {readonly at: string; readonly id: string} | undefined
-  const options = {me, now, fields: registeredFields, most: together, tag: 'staff.export'}
+  const options = {...asker, fields: registeredFields, most: together}
   for (let read = 0; read < most; read += together) {
     const customers = await readFound<Registered>(lake, filter, {...options, ...(after && {after})})
     const ids = new Set(customers.map(({_id}) => _id))
@@ -64,6 +57,7 @@ export async function* foundInParts(
 }
 
 interface Words {
+  readonly members: readonly string[]
   readonly say: Say
   readonly named: Naming
 }
@@ -75,7 +69,7 @@ const headings = [
   ...['eventWithdrawal', 'originLabel'],
 ] as const
 
-export const customersHeader = ({say}: Words): readonly string[] =>
+export const customersHeader = ({say}: Pick<Words, 'say'>): readonly string[] =>
   headings.map((word) => say(word))
 
 /** No list leaves with a number that is not to be called. What editors asked besides comes last. */
@@ -89,7 +83,7 @@ export const customerRows = (
 function rowOf(
   one: Registered,
   {refusal, given}: PersonConsents,
-  {say, named}: Words,
+  {say, named, members}: Words,
 ): readonly Cell[] {
   const phone = correctedIn(one, 'phone')
   const last = standingCalls(one.calls).at(-1)
@@ -102,7 +96,7 @@ function rowOf(
     correctedIn(one, 'message'),
     named.form(one.form ?? ''),
     named.state(one.state ?? 'new'),
-    ownerOf(one)?.name ?? '',
+    ownerOf(one, members)?.name ?? '',
     [last?.outcome && named.outcome(last.outcome), last?.note].filter(Boolean).join(': '),
     {at: one.nextCall ?? ''},
     one.note ?? '',

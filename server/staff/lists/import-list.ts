@@ -1,8 +1,8 @@
 import type {SanityClient} from '@sanity/client'
-import {normalizePhone, spellingsOf} from '../../../shared/phone-number.ts'
+import {normalizePhone} from '../../../shared/phone-number.ts'
 import {dayInKorea, dayMs, dayStart, isDay} from '../../../shared/time-in-korea.ts'
 import {type Entered, type Entries, type EntryFault, idOf} from '../../registrations/entries.ts'
-import {ofPhones} from '../../registrations/people.ts'
+import type {People} from '../../registrations/people.ts'
 import {readRefusals} from '../customers.ts'
 import {givenIn, originIn} from '../walk-ins.ts'
 import type {Draft} from './sheet-limits.ts'
@@ -21,26 +21,21 @@ export type ImportFault = EntryFault | 'originMissing' | 'dayInvalid' | 'columns
 /** Each in all its spellings. */
 const askedAtOnce = 100
 
-const knownQueries = Object.values(ofPhones).map(
-  (condition) => `*[_type == "registration" && ${condition}]{
-    _id, "phones": [phone, ...coalesce(corrections[field == "phone"].value, [])]
-  }`,
-)
-
-interface Known {
-  readonly _id: string
-  readonly phones?: readonly (string | null)[] | null
-}
-
 /** By it a row is stored once, however often its page is sent. */
 const keyFor = (posted: Posted, phone: string) => `${posted.key} ${phone}`
 
+interface Asking {
+  /** In the name of who imports them. */
+  readonly lake: SanityClient
+  readonly people: Pick<People, 'registeredWith'>
+}
+
 /**
- * What is known of the rows' numbers, asked in the name of who imports them. What this page has stored before its answer was
- * lost is not known from elsewhere.
+ * Finds the numbers that have a registration, of any owner, so that no customer is stored twice. Rows that this page has
+ * stored before its answer was lost are not among them.
  */
 export async function previewOf(
-  lake: SanityClient,
+  {lake, people}: Asking,
   {good}: Draft,
   posted: Posted,
 ): Promise<Preview> {
@@ -48,12 +43,9 @@ export async function previewOf(
   const known = new Set<string>()
   for (let from = 0; from < phones.length; from += askedAtOnce) {
     const asked = phones.slice(from, from + askedAtOnce)
-    const params = {phones: asked.flatMap(spellingsOf)}
-    const found = await Promise.all(
-      knownQueries.map((query) => lake.fetch<readonly Known[]>(query, params)),
-    )
+    const found = await people.registeredWith(asked)
     const own = new Set(asked.map((phone) => idOf({key: keyFor(posted, phone)})))
-    const others = found.flat().filter(({_id}) => !own.has(_id))
+    const others = found.filter(({_id}) => !own.has(_id))
     for (const phone of others.flatMap((each) => each.phones ?? [])) {
       const normal = phone === null ? null : normalizePhone(phone)
       if (normal !== null) known.add(normal)
@@ -63,8 +55,7 @@ export async function previewOf(
   return {known, refused: new Set(phones.filter((phone) => refusalOf({phone})))}
 }
 
-interface Importing {
-  readonly lake: SanityClient
+interface Importing extends Asking {
   readonly entries: Entries
   readonly by: Entered['by']
   readonly now: Date
@@ -76,7 +67,7 @@ export type Imported =
 
 /** Stores the good rows, each once under the key of the page that sent them. */
 export async function importList(
-  {lake, entries, by, now}: Importing,
+  {lake, people, entries, by, now}: Importing,
   draft: Draft,
   posted: Posted,
 ): Promise<Imported> {
@@ -93,7 +84,7 @@ export async function importList(
   const entered: Entered = {form: 'import', consents: givenIn(posted), origin, at, by}
   const fault = await entries.fault(entered, now)
   if (fault) return {fault}
-  const {known} = await previewOf(lake, draft, posted)
+  const {known} = await previewOf({lake, people}, draft, posted)
   const wanted = posted.known === 'add' ? good : good.filter(({phone}) => !known.has(phone))
   if (wanted.length === 0) return {fault: 'noRows'}
   const list = wanted.map(({name, phone, message}) => ({

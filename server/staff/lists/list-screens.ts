@@ -1,14 +1,26 @@
+import {ClientError} from '@sanity/client'
 import type {Context, Hono} from 'hono'
 import {AnswerColumns} from '../../../shared/answer-columns.ts'
 import {type Booked, bookedDays, bookedOf, visitDays} from '../../../shared/booked-days.ts'
+import {legibleLine} from '../../../shared/characters.ts'
+import {reasonIn} from '../../../shared/erasures.ts'
 import {dayInKorea} from '../../../shared/time-in-korea.ts'
 import {log} from '../../log.ts'
+import {countFound} from '../customers.ts'
 import {filterIn} from '../filter.ts'
-import {exportPath, importPath, staffPath, weekExportPath} from '../frame-html.ts'
-import {type Posted, sentIn} from '../posted.ts'
+import {
+  exportPath,
+  importPath,
+  plainPage,
+  staffPath,
+  type Told,
+  weekExportPath,
+} from '../frame-html.ts'
+import {formOf, limitForm, maxForm, type Posted, postedIn, sentIn} from '../posted.ts'
 import type {Screens, ShownFor} from '../screens.ts'
 import {readWeek} from '../visits.ts'
 import {naming, sayIn, type Word} from '../words.ts'
+import {exportPage} from './export-html.ts'
 import {customerRows, customersHeader, daysSheet, foundInParts} from './export-list.ts'
 import {importedPage, importPage, previewPage} from './import-html.ts'
 import {importList, previewOf} from './import-list.ts'
@@ -30,7 +42,7 @@ const arrivalMs = 180_000
 /** Lists that come in and go out as files. */
 export function addListScreens(app: Hono, screens: Screens): void {
   const {forStaff, send, frameFor, options} = screens
-  const {entries, clock, doNotCall} = options
+  const {entries, clock, doNotCall, people} = options
   const lists = new Lists(options.threadMemory)
 
   /** @param write gives the rows of each sheet, in as many parts as it likes */
@@ -49,24 +61,54 @@ export function addListScreens(app: Hono, screens: Screens): void {
   const asOf = (c: Context): Given['as'] => (c.req.query('as') === 'csv' ? 'csv' : 'xlsx')
   const dated = (name: string) => `${name}-${dayInKorea(clock.now())}`
 
-  app.get(below(exportPath), (c) =>
-    forStaff(c, async ({content, actor, lake}) => {
-      const filter = filterIn(new URL(c.req.url).searchParams)
-      const say = sayIn(content)
-      const words = {say, named: naming(content, say)}
-      const rules = await options.bookingRules()
-      const list = {title: say('listSheet'), header: customersHeader(words)}
-      const sheets = [list, daysSheet([], say)]
-      const given = {name: dated(say('listSheet')), as: asOf(c), sheets} as const
-      return lists.run(actor.id, () =>
+  app.get(below(exportPath), (c) => forStaff(c, (shown) => answerExport(c, shown)))
+  app.post(below(exportPath), limitForm, (c) =>
+    forStaff(
+      c,
+      async (shown) => {
+        const reason = reasonIn(legibleLine(postedIn(await formOf(c)).reason ?? ''))
+        return reason === null
+          ? answerExport(c, shown, {word: 'reasonMissing', isFault: true})
+          : giveList(c, shown, reason)
+      },
+      async () => {
+        const {reason = ''} = (await sentIn(c, maxForm))?.fields ?? {}
+        return {fields: {reason: legibleLine(reason)}}
+      },
+    ),
+  )
+  const answerExport = async (c: Context, shown: ShownFor, told: Told | null = null) => {
+    const {actor, lake, members} = shown
+    const url = new URL(c.req.url)
+    const filter = filterIn(url.searchParams)
+    const frame = {...frameFor(c, shown, exportPath), told}
+    try {
+      const count = await countFound(lake, filter, {me: actor.id, now: clock.now(), members})
+      const action = `${exportPath}${url.search}`
+      return send(c, exportPage(frame, {count, action}), told ? 422 : 200)
+    } catch (error) {
+      if (isForbidden(error)) return send(c, plainPage(frame, 'exportNotAllowed'), 403)
+      throw error
+    }
+  }
+  const giveList = async (c: Context, shown: ShownFor, reason: string) => {
+    const {content, actor, lake, members} = shown
+    const filter = filterIn(new URL(c.req.url).searchParams)
+    const say = sayIn(content)
+    const words = {say, named: naming(content, say), members}
+    const rules = await options.bookingRules()
+    const list = {title: say('listSheet'), header: customersHeader(words)}
+    const sheets = [list, daysSheet([], say)]
+    const given = {name: dated(say('listSheet')), as: asOf(c), sheets} as const
+    const asker = {...{me: actor.id, now: clock.now(), members, reason}, doNotCall, people}
+    let count = 0
+    try {
+      return await lists.run(actor.id, () =>
         give(c, given, async (add) => {
           const booked: Booked[] = []
           const answers = new AnswerColumns()
-          for await (const part of foundInParts(lake, filter, {
-            me: actor.id,
-            now: clock.now(),
-            doNotCall,
-          })) {
+          for await (const part of foundInParts(lake, filter, asker)) {
+            count += part.customers.length
             add(0, customerRows(part, words, answers))
             booked.push(...bookedOf(part.customers))
           }
@@ -74,13 +116,18 @@ export function addListScreens(app: Hono, screens: Screens): void {
           add(1, daysSheet(visitDays(booked, rules), say).rows)
         }),
       )
-    }),
-  )
+    } catch (error) {
+      const frame = frameFor(c, shown, exportPath)
+      if (isForbidden(error)) return send(c, plainPage(frame, 'exportNotAllowed'), 403)
+      throw error
+    } finally {
+      log.info({by: actor.name, count, reason}, 'Staff exported a list')
+    }
+  }
   app.get(below(weekExportPath), (c) =>
-    forStaff(c, async ({content, actor, lake}) => {
+    forStaff(c, async ({content, actor}) => {
       const say = sayIn(content)
-      const rules = await options.bookingRules()
-      const {days, booked} = await readWeek(lake, rules, screens.dayIn(c.req.url))
+      const {days, booked, rules} = await readWeek(options, screens.dayIn(c.req.url))
       const sheet = daysSheet(bookedDays(days, booked, rules), say)
       const given = {name: dated(say('weekHeading')), sheets: [sheet], as: asOf(c)}
       return lists.run(actor.id, () => give(c, given, async (add) => add(0, sheet.rows)))
@@ -115,7 +162,7 @@ export function addListScreens(app: Hono, screens: Screens): void {
     const {actor, lake} = shown
     const now = new Date(clock.now())
     const by = {id: actor.id, name: actor.name}
-    const outcome = await importList({lake, entries, by, now}, draft, posted)
+    const outcome = await importList({lake, people, entries, by, now}, draft, posted)
     if ('fault' in outcome) {
       return answerPreview(c, shown, {draft, typed: posted, fault: outcome.fault})
     }
@@ -135,7 +182,7 @@ export function addListScreens(app: Hono, screens: Screens): void {
       readonly fault?: Word
     },
   ) => {
-    const preview = await previewOf(shown.lake, draft, typed)
+    const preview = await previewOf({lake: shown.lake, people}, draft, typed)
     const boxes = await entries.boxes(new Date(clock.now()))
     const told = fault ? {word: fault, isFault: true} : null
     const frame = {...frameFor(c, shown, importPath), told}
@@ -154,6 +201,8 @@ export function addListScreens(app: Hono, screens: Screens): void {
     )
   }
 }
+
+const isForbidden = (error: unknown) => error instanceof ClientError && error.statusCode === 403
 
 interface Given {
   readonly name: string

@@ -53,8 +53,9 @@ async function write(
   await request.delete(`${tokens}/${id}`, {headers})
 }
 
-test('staff find a registration, mark it, add a note, correct it, export it and erase it', async ({
+test('staff find a registration, mark it, add a note, correct it, export it and ask to erase it', async ({
   page,
+  browser,
 }) => {
   const phone = newNumber()
   const digits = phone.replaceAll('-', '')
@@ -95,8 +96,23 @@ test('staff find a registration, mark it, add a note, correct it, export it and 
   const right = page.getByRole('link', {name: `김가온 ${corrected}`})
   await expect(right).toContainText('연락함')
 
+  // Staff export their own customers, and say why.
+  const found = new URLSearchParams({
+    query: '*[phone == $phone]._id',
+    $phone: JSON.stringify(phone),
+  })
+  const reply = await page.request.get(`/v2025-02-19/data/query/registrations?${found}`)
+  const [id] = (await reply.json()).result
+  const taken = await page.request.post('/staff/steps', {
+    headers: {origin: siteOrigin, accept: 'application/json'},
+    form: {step: 'take', id, key: crypto.randomUUID()},
+  })
+  expect(taken.status()).toBe(200)
   await goTo(page, '/studio/customers/export')
   await page.getByLabel('상태').selectOption('연락함')
+  await expect(page.getByText('고른 등록 1건이 나갑니다')).toBeVisible()
+  await expect(page.getByRole('button', {name: 'CSV 내려받기'})).toBeDisabled()
+  await page.getByLabel('파일로 받는 이유').fill('상담 일지에 붙입니다')
   await page.evaluate(() => {
     window.print = () => {
       const sheet = [...document.querySelectorAll('[data-print]')].at(-1)
@@ -125,9 +141,22 @@ test('staff find a registration, mark it, add a note, correct it, export it and 
   const colleague = await page.context().newPage()
   await colleague.goto(page.url())
   await expect(colleague.getByTestId('field-note')).toBeVisible()
-  await page.getByRole('menuitem', {name: '파기'}).click()
-  await page.getByRole('button', {name: '파기', exact: true}).click()
-  await expect(page.getByText('되살릴 수 없습니다').last()).toBeVisible()
+  await page.getByRole('menuitem', {name: '파기 요청'}).click()
+  await page.getByLabel('파기하는 이유').fill('고객이 전화로 요청함')
+  await page.getByRole('button', {name: '파기 요청하기'}).click()
+  await expect(page.getByText('파기를 요청했습니다.')).toBeVisible()
+  await openCustomers(page, '파기 요청')
+  await expect(right).toHaveCount(1)
+  // An administrator confirms it.
+  const administrator = addAccount('administrator')
+  const manager = await (await browser.newContext()).newPage()
+  await signIn(manager, administrator.password, administrator.email)
+  await manager.goto(colleague.url())
+  await manager.getByTestId('action-menu-button').click()
+  await manager.getByRole('menuitem', {name: '파기', exact: true}).click()
+  await manager.getByRole('button', {name: '파기', exact: true}).click()
+  await expect(manager.getByText('되살릴 수 없습니다').last()).toBeVisible()
+  await manager.context().close()
   await expect(right).toHaveCount(0)
   expect(await (await page.request.get(records)).text()).not.toContain(phone)
   await expect(colleague.getByText('이 주소에는 문서가 없습니다')).toBeVisible()

@@ -169,7 +169,8 @@ test('without a connection steps are kept, then sent in order, and who was first
   await desk.context().setOffline(false)
   await expect(cardOf(desk, three)).toContainText('완료')
   await expect(cardOf(desk, two)).toContainText('통화됨')
-  await expect(cardOf(desk, one)).toContainText('담당: 박상담')
+  // As delivered, a colleague's customer is on no list of others.
+  await expect(cardOf(desk, one)).toHaveCount(0)
   await expect(desk.getByText('보낼 기록')).toHaveCount(0)
   // What somebody else did first is not pushed away by what was sent after it.
   const said = desk.locator('#toasts .told')
@@ -262,6 +263,7 @@ test('twenty registrations are worked through, some without a connection, and th
 test('a consent is taken back, a registration erased with its others, and the list stays narrowed', async ({
   page,
   request,
+  browser,
 }) => {
   const phone = newNumber()
   const [first, second] = [`철회가${Date.now() % 10_000}`, `철회나${Date.now() % 10_000}`]
@@ -293,13 +295,22 @@ test('a consent is taken back, a registration erased with its others, and the li
   await desk.getByRole('button', {name: '철회 기록하기'}).click()
   await expect(desk.locator('#toasts')).toContainText('번호를 수신거부로 표시했습니다')
   await expect(desk.getByText('수신거부한 번호입니다. 전화도 문자도 하지 않습니다.')).toBeVisible()
-  await desk.getByRole('link', {name: '파기'}).click()
-  await expect(desk.getByRole('heading', {level: 1})).toHaveText('이 등록을 파기할까요?')
+  await desk.getByRole('link', {name: '파기 요청'}).click()
+  await expect(desk.getByRole('heading', {level: 1})).toHaveText('이 등록의 파기를 요청할까요?')
+  const asked = new URL(desk.url()).pathname
+  await desk.getByLabel('파기하는 이유').fill('고객이 전화로 요청함')
   await desk.getByLabel(new RegExp(`^${second}`)).check()
   await fits(desk, 'erase')
-  await desk.getByRole('button', {name: '네, 파기합니다'}).click()
-  await expect(desk.getByText('누가 언제 파기했는지 접근 기록에 남았습니다.')).toBeVisible()
-  await fits(desk, 'erased')
+  await desk.getByRole('button', {name: '파기 요청하기'}).click()
+  await expect(desk.getByText('파기를 요청했습니다.')).toBeVisible()
+  const context = await browser.newContext()
+  const boss = await openDesk(context, addAccount('administrator'), asked)
+  await expect(boss.getByText('고객이 전화로 요청함')).toBeVisible()
+  await boss.getByLabel(new RegExp(`^${second}`)).check()
+  await boss.getByRole('button', {name: '네, 파기합니다'}).click()
+  await expect(boss.getByText('누가 언제 파기했는지 접근 기록에 남았습니다.')).toBeVisible()
+  await fits(boss, 'erased')
+  await context.close()
   await desk.goto(`/staff?${new URLSearchParams({q: phone.slice(-4)})}`)
   await expect(cardOf(desk, first)).toHaveCount(0)
   await expect(cardOf(desk, second)).toHaveCount(0)

@@ -1,0 +1,21 @@
+import type {SanityClient} from '@sanity/client'
+
+/** Whose turn it was last. One document with a revision, so that two who hand out decide one after the other. */
+export interface Turn {
+  readonly _rev: string
+  readonly last?: string
+}
+
+export const turnId = 'deskTurn'
+
+export const readTurn = async (writer: SanityClient): Promise<Turn | null> =>
+  (await writer.getDocument<Turn>(turnId)) ?? null
+
+/** Notes whose turn it was, where a person hands out. */
+export async function noteTurn(writer: SanityClient, last: string): Promise<void> {
+  await writer
+    .transaction()
+    .createIfNotExists({_id: turnId, _type: turnId})
+    .patch(turnId, (patch) => patch.set({last}))
+    .commit({returnDocuments: false})
+}
