@@ -47,6 +47,8 @@ export default defineConfig({
       FORWARD_ALLOW: webhookHost,
       // Minutes of two cores' work; the tests request a few of them, which are rendered then.
       WARM_PICTURES: '0',
+      // Tests read what a visitor may read by queries of their own.
+      ANONYMOUS_QUERIES: 'all',
       LOG_LEVEL: 'warn',
     },
   },

@@ -132,7 +132,7 @@ export const fields = v.object({
   EDGE_SECONDS: v.optional(wholeNumber(0, 604_800), '0'),
   PURGE_URL: v.optional(webAddress),
   PURGE_TOKEN: v.optional(filled),
-  ANONYMOUS_QUERIES: v.optional(v.picklist(['any', 'site'], 'must be any or site'), 'any'),
+  ANONYMOUS_QUERIES: v.optional(v.picklist(['site', 'all', 'any'], 'must be site or all'), 'site'),
   WARM_PICTURES: v.optional(flag, '1'),
   ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
   ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),

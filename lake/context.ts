@@ -1,6 +1,7 @@
 import type {Handler} from 'hono'
 import type {AssetFiles} from './assets/asset-files.ts'
 import type {Dataset} from './documents/dataset.ts'
+import type {LakeDocument} from './documents/document.ts'
 import type {AuthoredChange} from './documents/guarded-changes.ts'
 import type {Identity} from './documents/permissions.ts'
 import type {Erasing} from './erasing/erasing.ts'
@@ -66,6 +67,14 @@ export interface WritingStop {
   readonly id: string
 }
 
+/** The document that says whether what is published in a dataset is for strangers yet. */
+export interface ClosedToStrangers {
+  readonly dataset: string
+  readonly id: string
+  /** @param now in ms since 1970 */
+  isClosed(document: LakeDocument | null, now: number): boolean
+}
+
 /** Everything that endpoints use. Created once by `createLake`. */
 export interface LakeContext {
   readonly project: Project
@@ -88,6 +97,8 @@ export interface LakeContext {
   readonly listeners: Listeners
   /** An allow-list of queries for requests without a sign-in; without it, all are allowed. */
   readonly anonymousQueries?: ReadonlySet<string>
+  /** What keeps strangers out of a dataset for a time; without it, nothing does. */
+  readonly closedToStrangers?: ClosedToStrangers
   readonly writingStop?: WritingStop
   readonly accounts: Accounts
   readonly files: AssetFiles
@@ -131,6 +142,10 @@ export interface LakeEnv {
   Variables: {
     /** Null: not signed in. */
     identity: Identity | null
+    /** The caller is a program with a token that asks for what strangers see. */
+    isOfProgram: boolean
+    /** Whether strangers may read the asset that is answered with. */
+    isPublicAsset: boolean
     /** Set where the path has a `:dataset`. An unknown one has been answered with 404. */
     dataset: Dataset
   }

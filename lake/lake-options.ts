@@ -1,7 +1,14 @@
 import type {AssetFault} from './assets/asset-files.ts'
 import type {BucketOptions} from './assets/bucket/bucket.ts'
 import {megabytes} from './byte-sizes.ts'
-import type {AssetLimits, ForgottenPassword, Log, Project, WritingStop} from './context.ts'
+import type {
+  AssetLimits,
+  ClosedToStrangers,
+  ForgottenPassword,
+  Log,
+  Project,
+  WritingStop,
+} from './context.ts'
 import type {AuthoredChange} from './documents/guarded-changes.ts'
 import type {ImageWork} from './images/image-work.ts'
 import type {StreamLimits} from './listeners/stream-slots.ts'
@@ -46,6 +53,8 @@ export interface LakeOptions {
   readonly queries?: QueriesOptions
   /** An allow-list of queries for requests without a sign-in; without it, all are allowed. */
   readonly anonymousQueries?: readonly string[]
+  /** The document that keeps strangers out of a dataset for a time. */
+  readonly closedToStrangers?: ClosedToStrangers
   /** The document by which a program stops all writing, as while its content moves elsewhere. */
   readonly writingStop?: WritingStop
   readonly accounts?: AccountsOptions

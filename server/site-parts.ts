@@ -3,6 +3,7 @@ import {KNOWN_PATHS_QUERY} from '../web/queries/paths-query.ts'
 import {bookingLinks} from './bookings/bookings.ts'
 import {isLakeAway} from './connection/circuit-breaker.ts'
 import {
+  createAssetReader,
   createDraftReader,
   createLakeAsker,
   createReader,
@@ -157,6 +158,7 @@ export function createSiteParts({
         renderQueue.run({rank: 'visitor', by: 'preview'}, () => render(request, options)),
       drafts: createDraftReader(lake),
       askLake: createLakeAsker(lake, origin),
+      openAsset: createAssetReader(lake, origin),
       isOnOwnOrigin: isOnOwnOrigin(lake),
       async viewsOf(postIds) {
         await counter.load(postIds)

@@ -1,7 +1,7 @@
 import type {Lake} from 'local-content-lake'
 import project from '../../sanity.json' with {type: 'json'}
 import {CircuitBreaker} from '../../server/connection/circuit-breaker.ts'
-import type {LakeConnection} from '../../server/connection/lake-connection.ts'
+import type {LakeConnection, LakeFetch} from '../../server/connection/lake-connection.ts'
 import {unlessStopped} from '../../server/connection/stopped-writing.ts'
 import {log} from '../../server/log.ts'
 import type {Config} from '../config.ts'
@@ -30,6 +30,7 @@ export function hostedConnection({
   token,
   privateToken,
   apiHost,
+  hasAccounts,
 }: NonNullable<Config['hosted']>): LakeConnection {
   const {apiVersion} = project
   const breaker = new CircuitBreaker(fetch, {
@@ -40,6 +41,26 @@ export function hostedConnection({
     apiHost,
     token,
     registrations: {dataset: privateDataset, token: privateToken},
-    fetch: unlessStopped(breaker.fetch, {dataset, id: project.writingStop, apiVersion, token}),
+    fetch: asProgram(
+      unlessStopped(breaker.fetch, {dataset, id: project.writingStop, apiVersion, token}),
+      hasAccounts ? token : null,
+    ),
+  }
+}
+
+/**
+ * To a lake of this program, the site proves with its token that it is no stranger, and asks for what strangers see.
+ *
+ * @param token null: the lake is Sanity's, which answers everybody
+ */
+function asProgram(fetch: LakeFetch, token: string | null): LakeFetch {
+  if (token === null) return fetch
+  return (request, connection) => {
+    const {headers} = request
+    if (headers.has('authorization') || headers.has('cookie')) return fetch(request, connection)
+    const own = new Request(request)
+    own.headers.set('authorization', `Bearer ${token}`)
+    own.headers.set('x-read-as', 'stranger')
+    return fetch(own, connection)
   }
 }

@@ -5,6 +5,7 @@ import {log} from '../../server/log.ts'
 import {Mailer} from '../../server/outbound/mailer.ts'
 import {Outbound} from '../../server/outbound/outbound.ts'
 import {deliveryFields} from '../../shared/message-rules.ts'
+import {isKeptClosed, openingFrom} from '../../shared/opening.ts'
 import signInWords from '../../studio/sign-in-words.json' with {type: 'json'}
 import {pictureWidths, singleWidths} from '../../web/elements/picture-widths.ts'
 import {bucketOptions} from '../assets/open-bucket.ts'
@@ -63,6 +64,7 @@ export function openLake(
               administratorTypes: project.publicAdministratorTypes,
               permanent: project.publicPermanent,
               embargoes: project.embargoes,
+              hidesUnusedAssets: true,
               times: project.publicTimes,
               legible: 'all',
             },
@@ -106,6 +108,13 @@ export function openLake(
     }),
     withoutHistory: ['pressViews', 'viewMark', 'formLimit', 'visitSlot', 'staffPhone'],
     ...(config.onlySiteQueries ? {anonymousQueries: [...siteQueries]} : {}),
+    ...(!config.hosted && {
+      closedToStrangers: {
+        dataset: project.dataset,
+        id: 'opening',
+        isClosed: (opening, now) => isKeptClosed(openingFrom(opening), now),
+      },
+    }),
     indexes: [
       ['siteId', 'date'],
       ...deliveryFields.map((field) => [`${field}.nextAt`]),

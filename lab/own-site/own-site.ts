@@ -74,6 +74,8 @@ export async function startOwnSite(
         ADMIN_EMAIL: ownAdministrator.email,
         ADMIN_PASSWORD: ownAdministrator.password,
         FORWARD_ALLOW: '127.0.0.1',
+        // A stranger's query is refused at once by default: here what it costs is measured.
+        ANONYMOUS_QUERIES: 'all',
         // Minutes of work after the first start, which would be measured too.
         WARM_PICTURES: '0',
         ...environment,

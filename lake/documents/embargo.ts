@@ -28,12 +28,13 @@ const zonesMs = 2 * 24 * 60 * 60 * 1000
 export function rowsNotEmbargoed(
   embargoes: readonly Embargo[],
   now: string,
+  row: 'd' | 'referrer' = 'd',
 ): {sql: string; parameters: string[]} {
   const earliestDay = new Date(Date.parse(now) - zonesMs).toISOString().slice(0, 10)
   const notHeld = embargoes.map(({field}) => {
-    const value = `json_extract(d.body, '$."${field}"')`
+    const value = `json_extract(${row}.body, '$."${field}"')`
     const isHeld = `${value} GLOB '[0-9][0-9][0-9][0-9]-*' AND julianday(${value}) > julianday(?)`
-    return `CASE WHEN d.type = ? AND ${value} >= ? THEN NOT coalesce(${isHeld}, 0) ELSE 1 END`
+    return `CASE WHEN ${row}.type = ? AND ${value} >= ? THEN NOT coalesce(${isHeld}, 0) ELSE 1 END`
   })
   return {
     sql: notHeld.length === 0 ? '1' : `(${notHeld.join(' AND ')})`,

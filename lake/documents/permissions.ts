@@ -33,6 +33,8 @@ export interface DatasetAccess {
   readonly role?: string
   /** Documents that are hidden from strangers until their time. */
   readonly embargoes?: readonly Embargo[]
+  /** Pictures and files are for strangers only once a document refers to them that strangers see. */
+  readonly hidesUnusedAssets?: boolean
   /** Documents of these types are changed by administrators only. */
   readonly administratorTypes?: readonly string[]
   /** Which documents the role sees; without it all. */
@@ -56,6 +58,8 @@ export interface Grant {
   readonly embargoes: readonly Embargo[]
   /** Only for the role of a private dataset: which of its documents the account sees; absent: all. */
   readonly reach?: Reach
+  /** Only for `read: 'published'`: assets are hidden to which no document refers that may be read. */
+  readonly hidesUnusedAssets?: boolean
 }
 
 const nothing: Grant = {read: 'nothing', write: 'nothing', embargoes: []}
@@ -88,7 +92,13 @@ export function grantFor(identity: Identity | null, dataset: DatasetAccess): Gra
   if (roles.includes('contributor')) return {...everything, write: 'drafts'}
   if (roles.includes('viewer')) return {...everything, write: 'nothing'}
   if (dataset.aclMode === 'private') return nothing
-  return {read: 'published', write: 'nothing', embargoes: dataset.embargoes ?? []}
+  const {embargoes = [], hidesUnusedAssets = false} = dataset
+  return {
+    read: 'published',
+    write: 'nothing',
+    embargoes,
+    ...(hidesUnusedAssets && {hidesUnusedAssets}),
+  }
 }
 
 const grantOnComments = (onContent: Grant): Grant =>
@@ -119,6 +129,8 @@ export function asGranted(
 ): LakeDocument | null {
   if (document === null || !mayRead(grant, document._id)) return null
   if (!isWithin(grant.reach, document)) return null
+  // Whether a document refers to it is known to the store alone: see `visibleRows`.
+  if (grant.hidesUnusedAssets && isAsset(document)) return null
   return (embargoedUntil(grant.embargoes, document) ?? now) > now ? null : document
 }
 

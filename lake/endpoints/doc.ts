@@ -1,11 +1,14 @@
 import type {Endpoint} from '../context.ts'
+import {isAsset} from '../documents/asset.ts'
 import {withAddress} from '../documents/asset-address.ts'
 import type {LakeDocument} from '../documents/document.ts'
 import {publishedIdOf} from '../documents/ids.ts'
 import {asGranted, mayRead, requireRead} from '../documents/permissions.ts'
 import {assetPlace} from '../http/answer-origin.ts'
 import {DocumentList} from '../http/document-list.ts'
+import {isPublishedAsset} from '../http/published-assets.ts'
 import {recordAccess} from '../http/record-access.ts'
+import {requireOpenByIdTo} from '../http/strangers.ts'
 import {inTurns} from '../in-turns.ts'
 import {LakeError} from '../lake-error.ts'
 
@@ -18,6 +21,7 @@ const mostIds = 1000
 export const doc: Endpoint = (lake) => async (c) => {
   const {dataset, identity} = c.var
   const grant = requireRead(identity, dataset)
+  requireOpenByIdTo(lake, c)
   const ids = (c.req.param('ids') ?? '').split(',').filter((id) => id !== '')
   if (ids.length > mostIds) throw new LakeError(400, `At most ${mostIds} documents at a time`)
   const now = Date.now()
@@ -27,10 +31,15 @@ export const doc: Endpoint = (lake) => async (c) => {
   }
   const group = () => lake.store.documents.idsInGroup(dataset.name, publishedIdOf(ids[0] ?? ''))
   const place = assetPlace(lake, c)
+  const granted = (stored: LakeDocument | null) => {
+    const isOfReferrers = grant.hidesUnusedAssets && stored !== null && isAsset(stored)
+    if (!isOfReferrers) return asGranted(grant, stored, now)
+    return isPublishedAsset(lake, dataset, stored._id) ? stored : null
+  }
   const isWithout = c.req.query('excludeContent') === 'true'
   const list = new DocumentList(identity)
   const found = await inTurns([...new Set(wantsAll ? group() : ids)], (id) => {
-    const document = asGranted(grant, lake.store.documents.get(dataset.name, id), now)
+    const document = granted(lake.store.documents.get(dataset.name, id))
     if (!document) return {id, isFound: false}
     const whole = withAddress(document, place)
     list.add(isWithout ? headOf(whole) : whole)

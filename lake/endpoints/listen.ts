@@ -7,9 +7,9 @@ import {paramsFromUrl} from '../groq/request-params.ts'
 import {accessCheck} from '../http/access-check.ts'
 import {apiVersionFrom} from '../http/api-version.ts'
 import {askerOf} from '../http/asker.ts'
-import {requireListed} from '../http/listed-queries.ts'
 import {recordAccess} from '../http/record-access.ts'
 import {clientAddress} from '../http/request-origin.ts'
+import {isClosed, requireOpenTo} from '../http/strangers.ts'
 import {LakeError} from '../lake-error.ts'
 import {type EventSink, eventStream} from '../listeners/event-stream.ts'
 import {
@@ -27,7 +27,7 @@ export const listen: Endpoint = (lake) => async (c) => {
   const grant = requireRead(identity, dataset)
   const {searchParams} = new URL(c.req.url)
   const query = searchParams.get('query') ?? ''
-  requireListed(lake, c, query)
+  requireOpenTo(lake, c, query)
   const params = paramsFromUrl(searchParams)
   const access = accessCheck(lake, c.req.raw, identity, dataset)
   const log = () => recordAccess(lake, c, [''], 'listen')
@@ -35,6 +35,7 @@ export const listen: Endpoint = (lake) => async (c) => {
   // Access is checked before the log is written: that waits for the disk, and events would leave meanwhile.
   const isStillAllowed = async () => {
     if (!(await access.isStillAllowed())) return false
+    if (identity === null && isClosed(lake, dataset.name)) return false
     await log()
     return true
   }

@@ -11,9 +11,9 @@ import type {Question} from '../groq/run-query.ts'
 import {answerOrigin} from '../http/answer-origin.ts'
 import {apiVersionFrom} from '../http/api-version.ts'
 import {askerOf} from '../http/asker.ts'
-import {requireListed} from '../http/listed-queries.ts'
 import {readingOf} from '../http/record-access.ts'
 import {jsonBody} from '../http/request-body.ts'
+import {requireOpenTo} from '../http/strangers.ts'
 import {LakeError} from '../lake-error.ts'
 import type {Answer} from '../queries/jobs.ts'
 import {wasEvaluated} from '../queries/queries.ts'
@@ -54,7 +54,7 @@ async function answer(
   }
   const {dataset, identity} = c.var
   const grant = requireRead(identity, dataset)
-  requireListed(lake, c, query)
+  requireOpenTo(lake, c, query)
   const groups = systemGroups(lake, {query, identity, dataset})
   if (groups) return c.json({query, result: groups, ms: 0, syncTags: []})
   const apiVersion = apiVersionFrom(c.req.param('version') ?? '')

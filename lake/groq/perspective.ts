@@ -77,10 +77,28 @@ export function visibleRows(view: View, now: string): {sql: string; parameters: 
       parameters: [...layers.parameters, ...within.parameters],
     }
   }
-  const [layers, notEmbargoed] = [inLayers(view), rowsNotEmbargoed(view.grant.embargoes, now)]
+  const parts = [
+    inLayers(view),
+    rowsNotEmbargoed(view.grant.embargoes, now),
+    usedAssets(view.grant, now),
+  ]
   return {
-    sql: `${layers.sql} AND instr(d.id, '.') = 0 AND ${notEmbargoed.sql}`,
-    parameters: [...layers.parameters, ...notEmbargoed.parameters],
+    sql: [...parts.map(({sql}) => sql), `instr(d.id, '.') = 0`].join(' AND '),
+    parameters: parts.flatMap(({parameters}) => parameters),
+  }
+}
+
+/** Of assets, those to which a document refers that is published, and not held back. */
+function usedAssets({embargoes, hidesUnusedAssets}: Grant, now: string) {
+  if (!hidesUnusedAssets) return {sql: '1', parameters: []}
+  const notEmbargoed = rowsNotEmbargoed(embargoes, now, 'referrer')
+  return {
+    sql: `(d.type NOT IN ('sanity.imageAsset', 'sanity.fileAsset') OR EXISTS (
+      SELECT 1 FROM document_references AS used
+      JOIN documents AS referrer ON referrer.dataset = used.dataset AND referrer.id = used.from_id
+      WHERE used.dataset = d.dataset AND used.to_id = d.id AND instr(used.from_id, '.') = 0
+      AND ${notEmbargoed.sql}))`,
+    parameters: notEmbargoed.parameters,
   }
 }
 

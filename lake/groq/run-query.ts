@@ -201,7 +201,10 @@ function sourceFrom(documents: Documents, question: Question, evaluation: Evalua
 
 /** Where documents become visible at no other times than those by which they are counted, it names no time. */
 function countKey(view: View, candidates: Candidates, {field, time}: UpTo): string {
-  const isByField = view.grant.embargoes.every((embargo) => embargo.field === field)
+  const {where, parameters} = candidates
+  const ofType = where.includes('d.type = ?')
+  const held = view.grant.embargoes.filter(({type}) => !ofType || parameters.includes(type))
+  const isByField = held.every((embargo) => embargo.field === field)
   return JSON.stringify([visibleRows(view, isByField ? noTime : time), candidates])
 }
 

@@ -2,7 +2,7 @@ import {isDeepStrictEqual} from 'node:util'
 import type {LakeContext} from '../context.ts'
 import type {Dataset} from '../documents/dataset.ts'
 import {grantFor, type Identity} from '../documents/permissions.ts'
-import {tokensOf} from './credentials.ts'
+import {callerIn} from './identify.ts'
 import {withReach} from './reach-of.ts'
 
 /** What decides whether an open stream may go on. */
@@ -21,7 +21,7 @@ export function accessCheck(
 ): AccessCheck {
   return {
     async isStillAllowed() {
-      const now = await lake.accounts.identify(tokensOf(request))
+      const {identity: now} = await callerIn(lake, request)
       const found = lake.datasets.find(dataset.name)
       if (!found || now?.id !== identity?.id) return false
       const grant = grantFor(now, withReach(lake, found, now))

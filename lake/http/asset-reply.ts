@@ -8,6 +8,7 @@ import type {LakeDocument} from '../documents/document.ts'
 import {requireRead} from '../documents/permissions.ts'
 import {LakeError} from '../lake-error.ts'
 import {fileResponse} from './file-response.ts'
+import {isPublishedAsset} from './published-assets.ts'
 import {recordAccess} from './record-access.ts'
 
 /**
@@ -20,10 +21,13 @@ export async function findAsset(
   id: string,
 ): Promise<LakeDocument> {
   const {dataset} = c.var
-  requireRead(c.var.identity, dataset)
+  const grant = requireRead(c.var.identity, dataset)
   const isOurs = c.req.param('project') === lake.project.id
   const asset = isOurs ? lake.store.documents.get(dataset.name, id) : null
-  if (!asset || !isAsset(asset)) throw new LakeError(404, `No asset at ${c.req.path}`)
+  const isPublic = isOurs && isPublishedAsset(lake, dataset, id)
+  c.set('isPublicAsset', isPublic)
+  const isHidden = grant.read === 'published' && c.env.address !== undefined && !isPublic
+  if (!asset || !isAsset(asset) || isHidden) throw new LakeError(404, `No asset at ${c.req.path}`)
   await recordAccess(lake, c, [id])
   return asset
 }
@@ -73,7 +77,7 @@ interface Original {
  * download, and sandboxed. Their addresses contain their hash, so they never change.
  */
 export function assetHeaders(c: Context<LakeEnv>, {asset, type}: Reply): Record<string, string> {
-  const isPublic = c.var.dataset.aclMode === 'public'
+  const isPublic = c.var.isPublicAsset
   const isPicture = asset._type === 'sanity.imageAsset' && type === drawing
   const mustDownload = !isInert(type) && !isPicture
   return {

@@ -61,7 +61,7 @@ function roomsOfTheLake(): Record<string, readonly string[]> {
     ...Object.fromEntries(formats.map((file) => [file, []])),
     http: [
       ...[...inContext, ...formats],
-      ...['assets', 'assets/bucket', 'people', 'store', 'queries'],
+      ...['assets', 'assets/bucket', 'groq', 'people', 'store', 'queries'],
     ],
     endpoints: all,
     sockets: [...inContext, 'http', ...formats],

@@ -72,6 +72,17 @@ export function createLakeAsker(lake: LakeConnection, origin: string) {
   }
 }
 
+/** Opens pictures and files with the site's token, whatever is published; null where the lake is Sanity's. */
+export function createAssetReader(lake: LakeConnection, origin: string) {
+  const {apiHost, token, fetch} = lake
+  if (apiHost === '' || !fetch) return null
+  const base = isOnOwnOrigin(lake) ? origin : apiHost
+  return (path: string, headers: Headers): Promise<Response> => {
+    headers.set('authorization', `Bearer ${token}`)
+    return fetch(new Request(new URL(path, base), {headers}))
+  }
+}
+
 function clientConfig({address, apiHost, fetch}: LakeConnection): ClientConfig {
   return {
     projectId: address.projectId,

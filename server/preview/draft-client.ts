@@ -18,13 +18,20 @@ interface Options {
   readonly viewsOf: ViewsOf
   /** Whether texts say which field they come from. */
   readonly isMarked: boolean
+  /** Leads addresses of pictures and files to where those who see the preview get them. */
+  readonly leadAddresses: (answer: unknown) => void
 }
 
 /**
  * The client that the loaders of previewed pages use. It sees press posts with a future date too, and counts
  * no visit.
  */
-export function createDraftClient({reader, viewsOf, isMarked}: Options): ContentClient {
+export function createDraftClient({
+  reader,
+  viewsOf,
+  isMarked,
+  leadAddresses,
+}: Options): ContentClient {
   const fetch: ContentClient['fetch'] = async (query, params = {}) => {
     const whole = withOwnSections(query)
     const asked = whole.replaceAll(fromItsDate, '')
@@ -32,6 +39,7 @@ export function createDraftClient({reader, viewsOf, isMarked}: Options): Content
       filterResponse: false,
       ...(isMarked && {resultSourceMap: 'withKeyArraySelector'}),
     })
+    leadAddresses(result)
     // Marks are added first, because they go by places in the answer. Misfits are not logged: drafts are
     // unfinished.
     const marked = markFields(result, resultSourceMap)

@@ -20,6 +20,7 @@ interface Options extends Pick<Renderer, 'frame' | 'lakeOrigins'> {
   readonly words: PreviewWords
   /** Other origins whose pages may show a preview in a frame: those of Studios elsewhere. */
   readonly framedBy: readonly string[]
+  readonly leadAddresses: (answer: unknown) => void
 }
 
 /** Headers of every answer that shows a draft: it is not kept, and search engines do not list it. */
@@ -29,7 +30,8 @@ export const previewHeaders = {
 } as const
 
 /** Renders pages with drafts. Its answers are not kept, and none comes from the cache. */
-export function createPreviewPages({render, frame, drafts, viewsOf, words, ...options}: Options) {
+export function createPreviewPages(preview: Options) {
+  const {render, frame, drafts, viewsOf, words, leadAddresses, ...options} = preview
   const rendered = (url: string, access: Admitted, isDataOnly: boolean) =>
     render(new Request(url), {
       ...frame,
@@ -38,6 +40,7 @@ export function createPreviewPages({render, frame, drafts, viewsOf, words, ...op
       client: createDraftClient({
         reader: drafts.withConfig({perspective: perspectiveOf(url)}),
         viewsOf,
+        leadAddresses,
         isMarked: isDataOnly && access.kind === 'editor',
       }),
       preview: stateFor(access, words),

@@ -3,7 +3,12 @@ import {validatePreviewUrl} from '@sanity/preview-url-secret'
 import {type Context, Hono} from 'hono'
 import {deleteCookie, setCookie} from 'hono/cookie'
 import {answersPath} from '../../web/client/page-answer.ts'
-import {previewBase, previewChangesPath, previewEndPath} from '../../web/client/preview-address.ts'
+import {
+  previewAssetsPath,
+  previewBase,
+  previewChangesPath,
+  previewEndPath,
+} from '../../web/client/preview-address.ts'
 import type {PreviewWords} from '../../web/preview/preview-state.ts'
 import type {Renderer} from '../pages/render-answer.ts'
 import {DraftChanges} from './draft-changes.ts'
@@ -14,6 +19,7 @@ import {
   type PreviewAccess,
   previewCookie,
 } from './preview-access.ts'
+import {leadToPreview, type OpenAsset, previewAsset} from './preview-assets.ts'
 import {type AskLake, createPreviewLinks} from './preview-links.ts'
 import {type Admitted, createPreviewPages, previewHeaders} from './preview-pages.ts'
 import {createPreviewSessions, sessionSeconds} from './preview-sessions.ts'
@@ -33,6 +39,8 @@ interface Surroundings extends Pick<Renderer, 'render' | 'frame' | 'lakeOrigins'
   /** A client that sees drafts. */
   readonly drafts: SanityClient
   readonly viewsOf: ViewsOf
+  /** Null where everybody gets all pictures and files of the lake: it is Sanity's. */
+  readonly openAsset: OpenAsset | null
   /** Null where the lake keeps no links. */
   readonly askLake: AskLake | null
   /** Whether site and lake share an origin, so that those who are signed in to the lake are known here. */
@@ -53,8 +61,10 @@ export interface Preview {
  */
 export function createPreview(
   {words, framedBy}: PreviewOptions,
-  {render, frame, lakeOrigins, drafts, viewsOf, askLake, isOnOwnOrigin, secret}: Surroundings,
+  surroundings: Surroundings,
 ): Preview {
+  const {render, frame, lakeOrigins, drafts, viewsOf, askLake, isOnOwnOrigin, secret, openAsset} =
+    surroundings
   const {projectId, dataset} = frame.lake
   const sessions = createPreviewSessions(secret)
   const links = createPreviewLinks(askLake, dataset)
@@ -70,7 +80,11 @@ export function createPreview(
     },
   })
   const pages = createPreviewPages({
-    ...{render, frame, lakeOrigins, drafts, viewsOf, framedBy},
+    ...{render, lakeOrigins, drafts, viewsOf, framedBy},
+    frame: openAsset ? {...frame, lake: {...frame.lake, host: previewAssetsPath}} : frame,
+    leadAddresses: (answer) => {
+      if (openAsset) leadToPreview(answer, frame.lake)
+    },
     words: words.page,
   })
   const changes = new DraftChanges(drafts)
@@ -124,6 +138,12 @@ export function createPreview(
     previewChangesPath,
     admit(() => changes.open()),
   )
+  app.get(`${previewAssetsPath}/*`, async (c) => {
+    const access = openAsset ? await accessOf(c.req.raw) : null
+    return openAsset && access && access.kind !== 'refused'
+      ? previewAsset(c.req.raw, frame.lake, openAsset)
+      : new Response(null, {status: 404, headers: previewHeaders})
+  })
   app.get(`${answersPath}${previewBase}/*`, async (c) => {
     const access = await accessOf(c.req.raw)
     return access.kind === 'refused' ? pages.ended() : pages.answer(c.req.raw, access)

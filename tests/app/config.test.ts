@@ -133,10 +133,11 @@ test.runIf(process.platform === 'linux')('an unusable data folder is named', () 
 })
 
 test('strangers may send any query, unless the settings allow only the site’s own', () => {
-  expect(readConfig({}).onlySiteQueries).toBe(false)
+  expect(readConfig({}).onlySiteQueries).toBe(true)
+  expect(readConfig({ANONYMOUS_QUERIES: 'all'}).onlySiteQueries).toBe(false)
   expect(readConfig({ANONYMOUS_QUERIES: 'site'}).onlySiteQueries).toBe(true)
   expect(() => readConfig({ANONYMOUS_QUERIES: 'none'})).toThrow(
-    'ANONYMOUS_QUERIES must be any or site',
+    'ANONYMOUS_QUERIES must be site or all',
   )
 })
 

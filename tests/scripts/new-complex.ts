@@ -33,26 +33,33 @@ export async function openProgram(folder: string, settings: Record<string, strin
     isStudioReady: () => true,
     files: (_c, next) => next(),
   })
-  const ask = (path: string, init: RequestInit = {}) => {
+  const ask = (path: string, init: RequestInit = {}, env?: object) => {
     const headers = new Headers(init.headers)
     headers.set('user-agent', 'Mozilla/5.0 (a reader)')
-    return site.fetch(new Request(origin + path, {...init, headers}))
+    return site.fetch(new Request(origin + path, {...init, headers}), env)
   }
   return {ask, close: () => site.close()}
 }
 
 type Program = Awaited<ReturnType<typeof openProgram>>
 
-/** Changes documents as the administrator does in the Studio. */
-export async function changeAs({ask}: Program, mutations: readonly object[]): Promise<void> {
+/** What the browser of the administrator keeps after signing in. */
+export async function cookieOf({ask}: Program): Promise<string> {
   const entered = await ask('/login', {
     ...{method: 'POST', redirect: 'manual', body: new URLSearchParams(administrator)},
     headers: {origin},
   })
-  const cookie = entered.headers.getSetCookie().map((line) => line.split(';')[0])
+  const cookies = entered.headers.getSetCookie().map((line) => line.split(';')[0])
+  return cookies.join('; ')
+}
+
+/** Changes documents as the administrator does in the Studio. */
+export async function changeAs(program: Program, mutations: readonly object[]): Promise<void> {
+  const {ask} = program
+  const cookie = await cookieOf(program)
   const changed = await ask('/v2025-02-19/data/mutate/production', {
     ...{method: 'POST', body: JSON.stringify({mutations})},
-    headers: {origin, 'content-type': 'application/json', cookie: cookie.join('; ')},
+    headers: {origin, 'content-type': 'application/json', cookie},
   })
   if (!changed.ok) throw new Error(await changed.text())
 }

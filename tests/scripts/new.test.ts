@@ -5,7 +5,7 @@ import {expect, onTestFinished, test} from 'vitest'
 import project from '../../sanity.json' with {type: 'json'}
 import {begin, hasBegun} from '../../starter/begun.ts'
 import {newFolder} from './data-command.ts'
-import {changeAs, openProgram, origin, runNew} from './new-complex.ts'
+import {changeAs, cookieOf, openProgram, origin, runNew} from './new-complex.ts'
 
 const flags = [
   ...['--name', '한강 자이', '--english', 'HANGANG ONE', '--phone', '1577-1234'],
@@ -90,7 +90,9 @@ test('no start brings the sample into a lake whose complex was deleted', async (
     expect.stringContaining('준비하고 있습니다'),
   ])
   const query = encodeURIComponent('count(*[_type in ["site", "page", "sanity.imageAsset"]])')
-  const counted = await program.ask(`/v2025-02-19/data/query/production?query=${query}`)
+  const cookie = await cookieOf(program)
+  const path = `/v2025-02-19/data/query/production?query=${query}`
+  const counted = await program.ask(path, {headers: {cookie}})
   expect(await counted.json()).toMatchObject({result: 0})
 }, 120_000)
 

@@ -5,3 +5,5 @@ export const previewBase = '/preview'
 export const previewChangesPath = '/api/preview/changes'
 /** The address to which a form posts to end a preview by link. */
 export const previewEndPath = '/api/preview/end'
+/** The start of the addresses of pictures and files in previews. */
+export const previewAssetsPath = '/api/preview/lake'
