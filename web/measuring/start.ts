@@ -1,7 +1,7 @@
 import type {DataRouter} from 'react-router-dom'
 import {measuringIdsIn} from '../../shared/measuring-ids.ts'
 import {measuringChoice, onMeasuringChoice} from '../source/measuring.ts'
-import {arrivalAddress, forgetArrival, keepArrival} from './arrival.ts'
+import {arrivalAddress, cutShownAddress, forgetArrival, keepArrival} from './arrival.ts'
 import {onRegistered} from './registered.ts'
 import {type Conversion, type Service, startServices} from './services.ts'
 import type {Measuring} from './settings.ts'
@@ -53,6 +53,7 @@ export function startMeasuring(
     for (const service of services ?? []) service.converted(conversionOf(form), form)
   }
 
+  cutShownAddress()
   follow()
   onMeasuringChoice(follow)
   onRegistered(converted)
@@ -61,6 +62,7 @@ export function startMeasuring(
   router.subscribe(({location: {pathname}, navigation}) => {
     if (navigation.state !== 'idle' || pathname === shown) return
     shown = pathname
+    cutShownAddress()
     if (!isStopped) for (const service of services ?? []) service.page()
   })
   if (needsConsent && measuringChoice() === null) {
