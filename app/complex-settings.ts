@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {parseEnv} from 'node:util'
+import {withoutEndSlashes} from '../shared/end-slashes.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -89,7 +90,7 @@ function placesWithin(
   {BACKUP_TO, REPLICATE_TO, LAKE_ASSETS}: Environment,
   name: string,
 ): Environment {
-  const within = (place: string) => `${place.replace(/\/+$/, '')}/complexes/${name}`
+  const within = (place: string) => `${withoutEndSlashes(place)}/complexes/${name}`
   return {
     ...(BACKUP_TO && {BACKUP_TO: within(BACKUP_TO)}),
     ...(REPLICATE_TO && {REPLICATE_TO: within(REPLICATE_TO)}),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import project from '../sanity.json' with {type: 'json'}
+import {withoutEndSlashes} from '../shared/end-slashes.ts'
 
 const port = v.pipe(
   v.optional(v.string(), '3000'),
@@ -70,7 +71,7 @@ const origin = v.pipe(
 const path = v.pipe(
   v.string(),
   v.regex(/^\/[\w/-]*$/, 'must be a path such as /studio or /'),
-  v.transform((text) => text.replace(/\/+$/, '')),
+  v.transform(withoutEndSlashes),
 )
 const origins = v.pipe(texts, v.array(origin))
 const secret = v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))

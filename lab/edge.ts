@@ -84,7 +84,7 @@ async function keepsOneCopyOfAll(): Promise<void> {
     say(reply.headers.get('x-cache') === 'HIT', `/BusinessGuide/intro${query} needs no other copy`)
   }
   const first = await get('/thegaon/press')
-  const next = /href="([^"]*\?after=[^"]+)"/.exec(first.text)?.[1]?.replaceAll('&amp;', '&')
+  const next = /href="([^"?]*\?after=[^"]+)"/.exec(first.text)?.[1]?.replaceAll('&amp;', '&')
   const second = next ? await get(next) : null
   say(
     second !== null && second.text !== first.text,

@@ -71,8 +71,9 @@ function checkRegistry() {
     encoding: 'utf8',
   })
   if (ping.error) fail(`npm cannot be started (${ping.error.code}): install it with Node.`)
-  const [, fault] = /code ((?:E[A-Z_]+|CERT_\w+|\w+_CERT\w*))$/m.exec(ping.stderr) ?? []
-  if (ping.status === 0 || !fault || fault === 'ENOTCACHED') return
+  const [, fault = ''] = /code (\w+)$/m.exec(ping.stderr) ?? []
+  const isOfNetwork = /^E[A-Z_]+$/.test(fault) || fault.includes('CERT')
+  if (ping.status === 0 || !isOfNetwork || fault === 'ENOTCACHED') return
   const [, registry = ''] = /PING (\S+)/.exec(ping.stderr) ?? []
   fail(
     `The npm registry ${registry} cannot be reached (${fault}): connect this machine to it, or name ` +

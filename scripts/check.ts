@@ -1,5 +1,6 @@
 import {spawn} from 'node:child_process'
 import {orExplain, readWords} from '../app/words.ts'
+import {superlinearPatterns} from './patterns/check-patterns.ts'
 import {staleType} from './types/generate-types.ts'
 
 /** The compiler's record of the last check: a changed file takes 10 s of processor time with it, 60 s without. */
@@ -14,6 +15,7 @@ const checks: readonly (readonly [string, () => Promise<string>])[] = [
   ['types', () => output('tsc', ['--incremental', '--tsBuildInfoFile', typesOfLastCheck])],
   ['lint and format', () => output('biome', ['ci', '--colors=off', '--max-diagnostics=20', '.'])],
   ['dead code', () => output('knip', ['--no-progress'])],
+  ['time of regular expressions', () => superlinearPatterns(values.fix)],
 ]
 
 function output(command: string, args: readonly string[]): Promise<string> {

@@ -32,7 +32,7 @@ function signInAddress(address: string): string {
   return `/login?${new URLSearchParams({origin: pathname + search, type: 'cookie'})}`
 }
 
-const place = /(<script id="surroundings"[^>]*>)[^<]*/
+const place = /(<script id="surroundings"[^<>]*>)[^<]*/
 
 /** The Studio's page for one place. */
 export function withSurroundings(html: string, surroundings: Readonly<Record<string, string>>) {

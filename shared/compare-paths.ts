@@ -1,3 +1,4 @@
+import {withoutEndSlashes} from './end-slashes.ts'
 /** The page on which unit types stand next to each other. */
 export const comparePath = '/FloorPlan/compare'
 
@@ -8,7 +9,7 @@ export const mostCompared = 3
 const key = /^[\p{L}\d._-]{1,20}$/u
 
 export const isComparePath = (path: string): boolean =>
-  path.replace(/\/+$/, '').toLowerCase() === comparePath.toLowerCase()
+  withoutEndSlashes(path).toLowerCase() === comparePath.toLowerCase()
 
 /**
  * The types that an address asks for: `?types=59A,84A`, or `?types=59A&types=84A` as a form writes it. What

@@ -132,8 +132,18 @@ function lengthProblems(channel: MessageChannel, text: string): MessageProblem[]
 
 const adMark = /^\(광고\)/
 /** "무료수신거부 080-…", "무료거부 {수신거부번호}" */
-const refusal =
-  /무료\s*(?:수신\s*)?(?:거부|해지)[^\n]{0,20}(?:080-?\d{3,4}-?\d{4}|\{[^{}]+\}|https:\/\/)/
+const refusal = /무료\s*(?:수신\s*)?(?:거부|해지)/
+const refusalWay = /080-?\d{3,4}-?\d{4}|\{[^{}]+\}|https:\/\//
+
+/** The way to refuse follows within a few letters, on the same line. */
+const saysRefusal = (text: string): boolean =>
+  text
+    .split(refusal)
+    .slice(1)
+    .some((rest) => {
+      const at = (rest.split('\n', 1)[0] ?? '').search(refusalWay)
+      return at >= 0 && at <= 20
+    })
 
 /** Article 50 of the Network Act: what an advertisement says, and where. */
 function advertisementProblems(
@@ -149,7 +159,7 @@ function advertisementProblems(
     ...(isMail || adMark.test(text) ? [] : [{is: 'noAdMark' as const}]),
     ...(!isMail || adMark.test(subject) ? [] : [{is: 'noAdSubject' as const}]),
     ...(names ? [] : [{is: 'noSender' as const}]),
-    ...(refusal.test(text) ? [] : [{is: 'noRefusal' as const}]),
+    ...(saysRefusal(text) ? [] : [{is: 'noRefusal' as const}]),
   ]
 }
 

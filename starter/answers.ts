@@ -137,7 +137,7 @@ export const slugOf = (nameEnglish: string): string =>
   nameEnglish
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, 40)
 
 /** What is wrong with an icon that somebody hands in. */

@@ -22,8 +22,15 @@ export interface OpenFile {
  * Left out of backups and replicas: it can be made again, is useless elsewhere, is a copy itself, or is another
  * complex's, which has backups of its own.
  */
-export const left =
-  /^(image-cache|asset-cache|copies|complexes)\/|^assets\/\.(uploads\/|leaving)|-(wal|shm|journal)$|^[^/]+\.lock|^\.probe$/
+export const isLeftOut = (path: string): boolean => leftOut.some((pattern) => pattern.test(path))
+
+const leftOut = [
+  /^(?:image-cache|asset-cache|copies|complexes)\//,
+  /^assets\/\.(?:uploads\/|leaving)/,
+  /-(?:wal|shm|journal)$/,
+  /^[^/]+\.lock/,
+  /^\.probe$/,
+]
 
 /**
  * All files of the data folder at one moment, while the site writes on, and without a copy of them. A
@@ -93,7 +100,7 @@ export function filesIn(directory: string, folder = ''): string[] {
   return readdirSync(join(directory, folder), {recursive: true, withFileTypes: true})
     .filter((entry) => entry.isFile())
     .map(({parentPath, name}) => join(parentPath, name).slice(directory.length + 1))
-    .filter((path) => !left.test(path))
+    .filter((path) => !isLeftOut(path))
     .sort()
 }
 

@@ -23,8 +23,9 @@ export function staticStyles(): Plugin {
     },
     transform: {
       order: 'post',
-      filter: {id: /\/(?:web|agency)\/.*\.tsx?$/, code: 'styled-components'},
+      filter: {id: /\.tsx?$/, code: 'styled-components'},
       handler(code, id) {
+        if (!/\/(?:web|agency)\//.test(id)) return null
         const named = withShortIds(code, relative(web, id))
         const isBrowser = this.environment.name === 'client'
         return {code: isBrowser ? withoutTemplates(named) : named, map: null}

@@ -192,7 +192,8 @@ class Files {
     await this.keep(path)
     const answer = await this.#ask(path)
     if (!answer.ok) return
-    for (const [picture] of (await answer.text()).matchAll(/[\w-]+\.panorama/g)) {
+    const words = (await answer.text()).split(/[^\w.-]+/)
+    for (const picture of words.filter((word) => /^[\w-]+\.panorama$/.test(word))) {
       await this.keep(`/tour/${key}/${picture}`)
     }
   }

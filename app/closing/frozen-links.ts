@@ -20,7 +20,10 @@ export interface Found {
 
 const attribute = /\b(href|src|srcset|imagesrcset|poster|content)="([^"]*)"/gi
 /** In the page's state: what its code asks for later. */
-const state = /<script[^>]*type="application\/json"[^>]*>([\s\S]*?)<\/script>/g
+const stateIn = (script: string): string => {
+  const [attributes = '', text = ''] = script.split(/[<>]/, 2)
+  return attributes.includes('type="application/json"') ? text : ''
+}
 const later = /(?<=")\/(?:files|images)\/[^"\\\s?]+/g
 
 /** What a page leads to and is made of, on its own host. */
@@ -28,7 +31,10 @@ export function linksIn(html: string, origin: string): Found {
   const pages = new Set<string>()
   const variants = new Set<string>()
   const files = new Set(
-    [...html.matchAll(state)].flatMap(([, text = '']) => text.match(later) ?? []),
+    html
+      .split('<script')
+      .slice(1)
+      .flatMap((script) => stateIn(script).match(later) ?? []),
   )
   for (const address of addressesIn(html)) {
     const own = ownAddress(address, origin)
@@ -95,9 +101,10 @@ export function withNames(
 
 /** In pairs and, of few types, in threes: every choice that the form of the comparison offers. */
 function comparisonsIn(html: string): string[] {
-  const keys = [...html.matchAll(/<input[^>]*name="types"[^>]*value="([^"]+)"/g)].map(
-    ([, key = '']) => encodeURIComponent(unescaped(key)),
-  )
+  const keys = [...html.matchAll(/<input([^<>]*)>/g)]
+    .filter(([, attributes = '']) => attributes.includes('name="types"'))
+    .flatMap(([, attributes = '']) => /value="([^"]+)"/.exec(attributes)?.[1] ?? [])
+    .map((key) => encodeURIComponent(unescaped(key)))
   const pairs = keys.flatMap((one, at) => keys.slice(at + 1).map((two) => [one, two]))
   const threes = pairs.flatMap((pair) =>
     keys.slice(keys.indexOf(pair[1] ?? '') + 1).map((three) => [...pair, three]),

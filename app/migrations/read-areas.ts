@@ -38,6 +38,7 @@ export function readRooms(
 ): {readonly bedrooms: number; readonly bathrooms: number} | null {
   if (typeof text !== 'string') return null
   const [found, bedrooms, bathrooms] =
-    /^\s*(?:침실|방)\s*(\d{1,2})\s*개?\s*[,·/]\s*욕실\s*(\d{1,2})\s*개?\s*$/.exec(text) ?? []
+    /^\s*(?:침실|방)\s*(\d{1,2})\s*(?:개\s*)?[,·/]\s*욕실\s*(\d{1,2})\s*(?:개\s*)?$/.exec(text) ??
+    []
   return found === undefined ? null : {bedrooms: Number(bedrooms), bathrooms: Number(bathrooms)}
 }

@@ -1,6 +1,6 @@
 import {readdirSync, readFileSync, statSync} from 'node:fs'
 import {join} from 'node:path'
-import {left} from '../backup/snapshot.ts'
+import {isLeftOut} from '../backup/snapshot.ts'
 import {ownFiles} from './own-epoch.ts'
 import type {OtherFile} from './state.ts'
 
@@ -48,7 +48,7 @@ function pathsIn(directory: string): string[] {
     .filter(
       (path) =>
         !ownFiles.includes(path) &&
-        !left.test(path) &&
+        !isLeftOut(path) &&
         !path.endsWith('.sqlite') &&
         !path.endsWith('.partial'),
     )

@@ -63,7 +63,8 @@ export class S3Requests {
       url.searchParams.set('prefix', this.#folder + prefix)
       if (token) url.searchParams.set('continuation-token', token)
       const text = await (await expectOk(await get(url))).text()
-      for (const [, row = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+      for (const part of text.split('<Contents>').slice(1)) {
+        const [row = ''] = part.split('</Contents>', 1)
         const [key = ''] = textsIn(row, 'Key')
         const [size] = textsIn(row, 'Size')
         const changedAt = Date.parse(textsIn(row, 'LastModified')[0] ?? '')

@@ -48,8 +48,11 @@ export class PictureWarmer {
 
 /** The addresses of rendered pictures in a page, without their origin, the commonest widths first. */
 function picturesIn(html: string): string[] {
-  const found = html.match(/\/images\/[^\s"'<>\\?]+\?[^\s"'<>\\]+/g) ?? []
-  const paths = new Set(found.map((path) => path.replaceAll('&amp;', '&')))
+  const found = html
+    .split('/images/')
+    .slice(1)
+    .flatMap((text) => /^[^\s"'<>\\?]+\?[^\s"'<>\\]+/.exec(text)?.[0] ?? [])
+  const paths = new Set(found.map((path) => `/images/${path.replaceAll('&amp;', '&')}`))
   return [...paths].sort((a, b) => rareness(a) - rareness(b))
 }
 

@@ -7,7 +7,10 @@ const most = 10
 export async function measureColdPictures(site: OwnSite): Promise<Row> {
   const html = await (await fetch(site.origin)).text()
   const addresses = new Set(
-    html.match(/\/images\/[^\s"]+?w=800[^\s",]*/g)?.map((each) => each.replaceAll('&amp;', '&')),
+    html
+      .match(/(?<=[\s"])\/images\/[^\s"]+/g)
+      ?.filter((each) => each.includes('w=800'))
+      .map((each) => each.replaceAll('&amp;', '&')),
   )
   const costs: number[] = []
   const kinds = new Map<string, number>()

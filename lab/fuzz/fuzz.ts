@@ -138,8 +138,10 @@ function describe({method, path, headers, body = ''}: FuzzRequest): string {
 /** Bytes are written as they are; what matters is that an answer, if one comes, is no fault. */
 async function sendBytes({port}: FuzzTarget, bytes: Buffer): Promise<Outcome> {
   const answer = await exchange(port, [bytes])
-  const statuses = [...answer.matchAll(/HTTP\/1\.1 (\d{3}) [^\r]*\r\n([\s\S]*?)\r\n\r\n/g)]
-  for (const [, status, head = ''] of statuses) {
+  for (const part of answer.split('HTTP/1.1 ').slice(1)) {
+    const [head = ''] = part.split('\r\n\r\n', 1)
+    const status = /^\d{3} /.exec(head)?.[0]
+    if (!status) continue
     const retryAfter = /^retry-after: *(.*)$/im.exec(head)?.[1]
     const what = faultIn({status: Number(status), retryAfter})
     if (what) return {what, sent: bytes.toString('latin1')}

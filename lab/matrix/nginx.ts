@@ -33,7 +33,7 @@ function serversOn(port: number, {sites, lake}: NginxOptions['ports']): string {
     .replace('127.0.0.1:3001', `127.0.0.1:${sites[0]}`)
     .replace('127.0.0.1:3002', `127.0.0.1:${sites[1]}`)
     .replace('127.0.0.1:3003', `127.0.0.1:${lake}`)
-    .replace(/server \{\s+listen 80;[^}]+\}/, '')
+    .replace(/server \{\s+listen 80;[^{}]+\}/, '')
     .replace(/^ +(hash|ssl_certificate).*\n/gm, '')
     .replaceAll('443 ssl http2', `${port}`)
 }

@@ -33,7 +33,7 @@ export const caddy = places.find(existsSync) ?? null
 /** A sample of `deploy/` with its placeholders filled in. */
 export function sample(name: string, values: Readonly<Record<string, string>>): string {
   return readFileSync(join('deploy', name), 'utf8').replace(
-    /\{\$([A-Z_]+)(?::[^}]*)?\}/g,
+    /\{\$([A-Z_]+)(?::[^{}]*)?\}/g,
     (_whole, key: string) => values[key] ?? '',
   )
 }

@@ -29,16 +29,18 @@ export function projectOf(
   const texts = textsOf(folder, configurations).map(withoutComments)
   const files = textsOf(folder, environments).map((text) => parseEnv(text))
   const variables = [environment, ...files.toReversed()].flatMap((each) => Object.entries(each))
-  const find = (field: string, variable: RegExp): readonly string[] => {
+  const find = (field: string, ending: string): readonly string[] => {
     const said = literals(texts, new RegExp(`\\b${field}\\s*[:=]\\s*${quoted}`, 'g'))
     if (said.length > 0) return said
-    const set = variables.find(([name, value]) => variable.test(name) && value)?.[1]
+    const set = variables.find(
+      ([name, value]) => name.includes('SANITY') && name.endsWith(ending) && value,
+    )?.[1]
     if (set !== undefined) return [set]
     return literals(texts, new RegExp(`\\b${field}\\s*[:=]${otherwise}\\s*${quoted}`, 'g'))
   }
   return {
-    projectIds: find('projectId', /SANITY\w*_PROJECT_ID$/),
-    datasets: find('dataset', /SANITY\w*_DATASET$/),
+    projectIds: find('projectId', '_PROJECT_ID'),
+    datasets: find('dataset', '_DATASET'),
   }
 }
 
@@ -48,7 +50,19 @@ const otherwise = '\\s*[\\w.!?()[\\]\'"]+\\s*(?:\\|\\||\\?\\?)'
 
 /** Only whole lines are comments: the signs may also stand within a text. */
 function withoutComments(text: string): string {
-  return text.replaceAll(/^[ \t]*(?:\/\/.*|\/\*[\s\S]*?\*\/)/gm, '')
+  const code: string[] = []
+  let isComment = false
+  for (const line of text.split('\n')) {
+    if (!isComment && /^[ \t]*\/\//.test(line)) continue
+    const opening = /^[ \t]*\/\*/.exec(line)?.[0]
+    if (!isComment && opening === undefined) code.push(line)
+    else {
+      const end: number = line.indexOf('*/', isComment ? 0 : (opening ?? '').length)
+      isComment = end < 0
+      if (end >= 0) code.push(line.slice(end + 2))
+    }
+  }
+  return code.join('\n')
 }
 
 function textsOf(folder: string, names: readonly string[]): string[] {

@@ -6,16 +6,18 @@ interface SyntaxFault {
 }
 
 const closing: Readonly<Record<string, string>> = {'[': ']', '(': ')', '{': '}'}
-const literals = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\/\/[^\n]*/g
+/** A string without its end reaches to the end of the query. */
+const literals = /"(?:[^"\\]|\\[\s\S])*("?)|'(?:[^'\\]|\\[\s\S])*('?)|\/\/[^\n]*/g
 /** After these, something has to follow. */
 const openEnd = /(?:[-+*/%=<>!&|,:[({.]|->|\b(?:in|match))$/
 
 /** What is wrong with a query that cannot be parsed. @param position where the parser gave up. */
 export function syntaxFault(query: string, position: number): SyntaxFault {
   const code = query
-    .replace(literals, (literal) =>
-      literal[0] === '/' ? ' '.repeat(literal.length) : 'a'.repeat(literal.length),
-    )
+    .replace(literals, (literal: string, double = '', single = '') => {
+      if (literal[0] === '/') return ' '.repeat(literal.length)
+      return double || single ? 'a'.repeat(literal.length) : literal
+    })
     .trimEnd()
   const end = query.length
   if (/["']/.test(code))

@@ -76,7 +76,7 @@ const wildcard = 'any-label'
 function isTooWide(origin: string): boolean {
   if (origin === '*') return true
   const [, host = ''] = /^https?:\/\/([^:]+)/.exec(origin) ?? []
-  return host.includes('*') && !/^\*\.[^*]+\.[^*]+$/.test(host)
+  return host.includes('*') && !/^\*\.[^*.]+(?:\.[^*.]+)+$/.test(host)
 }
 
 function fits(pattern: string, origin: string): boolean {

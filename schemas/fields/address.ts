@@ -16,7 +16,7 @@ export function addressRule(value: string | undefined): true | string {
   if (/\s/.test(value)) return '주소에 빈칸이 들어 있습니다. 앞뒤와 가운데의 빈칸을 지워 주세요.'
   if (/^(\/(?!\/)|#)\S*$/.test(value)) return true
   if (/^https?:\/\/\S+$/.test(value)) return hostRule(value)
-  return /^(tel:[\d+\-*#]+|mailto:\S+@\S+)$/.test(value) ? true : message
+  return /^(tel:[\d+\-*#]+|mailto:[^\s@]+@\S+)$/.test(value) ? true : message
 }
 
 /** `https://youtube` is left over when the end of an address was not copied. */

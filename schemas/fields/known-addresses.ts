@@ -1,5 +1,6 @@
 import type {ValidationContext} from 'sanity'
 import {comparePath} from '../../shared/compare-paths.ts'
+import {withoutEndSlashes} from '../../shared/end-slashes.ts'
 import {defaultPressPath, pressListPath, reservationPath} from '../../shared/press-paths.ts'
 import {hasFile, hasPost, isFilePath, isPostPath} from './files-and-posts.ts'
 import {lakeClient, viewOf} from './lake-client.ts'
@@ -182,10 +183,8 @@ interface Parts {
 function parts(address: string): Parts {
   const [beforeAnchor = '', anchor = ''] = withoutOrigin(address).split('#')
   const [before = ''] = beforeAnchor.split('?')
-  const typed = (URL.canParse(before, 'https://site') ? decodeSafely(before) : before).replace(
-    /(.)\/+$/,
-    '$1',
-  )
+  const decoded = URL.canParse(before, 'https://site') ? decodeSafely(before) : before
+  const typed = withoutEndSlashes(decoded) || decoded.slice(0, 1)
   return {path: typed.toLowerCase(), typed, anchor}
 }
 

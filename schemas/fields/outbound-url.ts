@@ -3,7 +3,7 @@ const check = '/api/outbound'
 
 /** Hosts that are internal whatever they resolve to. */
 const internalHost =
-  /^(localhost|.*\.(localhost|local|internal|lan|home\.arpa)|0\..*|10\..*|127\..*|169\.254\..*|172\.(1[6-9]|2\d|3[01])\..*|192\.168\..*|\[.*:.*\])$/
+  /^(?:localhost$|0\.|10\.|127\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|192\.168\.|\[)|\.(?:localhost|local|internal|lan|home\.arpa)$/
 
 const problem =
   '내부 네트워크의 주소로는 보낼 수 없습니다. 인터넷에서 열리는 https:// 주소를 입력하거나, 서버 설정(FORWARD_ALLOW)에 이 주소를 허용해 달라고 운영 담당자에게 요청해 주세요.'

@@ -41,7 +41,7 @@ function saysCount(words: string, name: string, count: string): boolean {
   const before = unit.slice(0, -1)
   const after = unit.slice(-1)
   return (
-    new RegExp(`${number}\\s*개?\\s*${unit}`).test(words) ||
+    new RegExp(`${number}\\s*(?:개\\s*)?${unit}`).test(words) ||
     (before !== '' && new RegExp(`${before}\\s*${number}\\s*${after}`).test(words))
   )
 }

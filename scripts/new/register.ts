@@ -13,7 +13,7 @@ interface Given {
 
 /** What the flags say of a further complex; null: it is the first one of its folder. */
 export function registrationFrom({host, admin, to}: Given, words: NewWords) {
-  const isEmail = admin !== undefined && /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(admin)
+  const isEmail = admin !== undefined && /^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/.test(admin)
   if (admin !== undefined && (host === undefined || !isEmail)) {
     throw new Error(`--admin: ${words.noAdmin}`)
   }

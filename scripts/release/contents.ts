@@ -1,6 +1,7 @@
 import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs'
 import {dirname, join, normalize} from 'node:path'
 import {releaseCommands} from '../../server/command-line.ts'
+import {importsOf} from './imports-of.ts'
 
 /** What a server runs, from sources. Nothing of it is built there. */
 export const sources = [
@@ -41,21 +42,14 @@ export function releaseManifest(manifest: string): string {
   return `${JSON.stringify({...JSON.parse(manifest), scripts}, null, 2)}\n`
 }
 
-const specifiers = [
-  /^(?:import|export)\s+(?!type\b)[^'"]*?from\s*['"](\.[^'"]+)['"]/gm,
-  /^import\s*['"](\.[^'"]+)['"]/gm,
-  /\bimport\(\s*['"](\.[^'"]+)['"]/g,
-]
-
 /** What the sources import that is not among them: a server would end with its name. */
 export function missingImports(): string[] {
   const isThere = (path: string) =>
     existsSync(path) && sources.some((each) => path === each || path.startsWith(`${each}/`))
   return modulesOf(sources).flatMap((file) => {
-    const text = readFileSync(file, 'utf8')
-    const named = specifiers.flatMap((pattern) => [...text.matchAll(pattern)])
-    return named
-      .map(([, name = '']) => normalize(join(dirname(file), name)))
+    return importsOf(readFileSync(file, 'utf8'))
+      .filter((name) => name.startsWith('.'))
+      .map((name) => normalize(join(dirname(file), name)))
       .filter((path) => /\.\w+$/.test(path) && !isThere(path))
       .map((path) => `${file} imports ${path}`)
   })

@@ -2,6 +2,7 @@ import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {builtinModules} from 'node:module'
 import {dirname, join} from 'node:path'
 import * as v from 'valibot'
+import {importsOf} from './imports-of.ts'
 
 const manifest = v.object({
   dependencies: v.optional(v.record(v.string(), v.string()), {}),
@@ -60,22 +61,14 @@ function installed(name: string, from: string): string | null {
   }
 }
 
-const specifiers = [
-  /^import\s+(?!type\b)[^'"]*?from\s*['"]([^'".][^'"]*)['"]/gm,
-  /^export\s+(?!type\b)[^'"]*?from\s*['"]([^'".][^'"]*)['"]/gm,
-  /^import\s*['"]([^'".][^'"]*)['"]/gm,
-  /\bimport\(\s*['"]([^'".][^'"]*)['"]/g,
-]
-
 function importedBy(release: string): Set<string> {
   const sources = readdirSync(release, {recursive: true, withFileTypes: true})
     .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs|js)$/.test(entry.name))
     .map(({parentPath, name}) => join(parentPath, name))
     .filter((path) => isRun(path.slice(release.length + 1)))
-  const names = sources.flatMap((path) => {
-    const text = readFileSync(path, 'utf8')
-    return specifiers.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name = '']) => name))
-  })
+  const names = sources
+    .flatMap((path) => importsOf(readFileSync(path, 'utf8')))
+    .filter((name) => !name.startsWith('.'))
   return new Set(names.map(packageOf).filter(isPackage))
 }
 

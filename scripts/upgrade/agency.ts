@@ -4,7 +4,7 @@ import type {Program} from './program.ts'
 import {typesIn} from './types.ts'
 
 const folder = 'agency'
-const imports = /^import\s+(?:type\s+)?([^'";]*?)\s*from\s*'(\.[^']+)'/gm
+const imported = /^\s(?:\s*type\b)?([^'";]*?)from\s*'(\.[^']+)'/
 
 /** What the agency's folder of this installation names, and the newer product does not have. */
 export function ownUses(own: Program, newer: Program): Part {
@@ -40,7 +40,9 @@ const ownNames = (program: Program): string[] => {
 
 function goneFrom(path: string, text: string, newer: Program): string[] {
   const tokens = newer.read('web/theme/product-tokens.ts')
-  const missing = [...text.matchAll(imports)].flatMap(([, names = '', target = '']) => {
+  const missing = text.split(/^import\b/m).flatMap((part) => {
+    const [, names = '', target = ''] = imported.exec(part) ?? []
+    if (target === '') return []
     const file = normalize(join(dirname(path), target))
     if (file.startsWith(`${folder}/`)) return []
     const there = newer.read(file)

@@ -64,18 +64,27 @@ const wordsIn = (program: Program) =>
 /** In the order in which they are applied. */
 const steps = (program: Program): string[] => {
   const text = program.read('lake/store/migrations.ts') ?? ''
-  const [, list = ''] = /migrations: readonly string\[\] = \[([\s\S]*?)\n\]/.exec(text) ?? []
+  const [, list = ''] = /migrations: readonly string\[\] = \[([^\]]*)\]/.exec(text) ?? []
   return [...list.matchAll(/^ {2}(\w+),?$/gm)].map(([, name = '']) => name)
 }
+
+/** The lines of a comment as one. */
+const sentenceOf = (comment = '') =>
+  comment
+    .split('\n')
+    .map((line) => line.trim().replace(/^\*\s*/, ''))
+    .filter(Boolean)
+    .join(' ')
 
 /** What its first start does to content and data files. */
 export function workOnData(own: Program, newer: Program, dataDirectory: string): Part {
   const files = added(own.files('app/migrations/*.ts'), newer.files('app/migrations/*.ts'))
   const content = files.flatMap((path) => {
-    const [, says] =
-      /\/\*\*\s*([^*][\s\S]*?)\s*\*\/\nexport (?:async )?function/.exec(newer.read(path) ?? '') ??
-      []
-    return says ? [`content: ${says.replace(/\s*\n\s*\*\s*/g, ' ')}`] : []
+    const comments = (newer.read(path) ?? '').split('/**').slice(1)
+    const [says] = comments
+      .map((comment) => comment.split('*/', 2))
+      .filter(([, code = '']) => /^\nexport (?:async )?function/.test(code))
+    return says ? [`content: ${sentenceOf(says[0])}`] : []
   })
   const all = steps(newer)
   const missing = all.slice(appliedIn(dataDirectory) ?? steps(own).length)

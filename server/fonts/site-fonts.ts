@@ -68,9 +68,9 @@ const fileOf = (slices: readonly Slice[], code: number) =>
 
 async function readSlices(family: Family): Promise<Slice[]> {
   const css = await readFile(join(root, 'web/theme/fonts.css'), 'utf8')
-  return [...css.matchAll(/@font-face \{([^}]*)\}/g)].flatMap(([, face = '']) => {
+  return [...css.matchAll(/@font-face \{([^{}]*)\}/g)].flatMap(([, face = '']) => {
     const file = /url\('([^']+)'\)/.exec(face)?.[1]
-    const written = /unicode-range: ([^;]+);/.exec(face)?.[1]
+    const written = /unicode-range: ([^;:]+);/.exec(face)?.[1]
     if (!file || !written || !face.includes(`'${family}'`)) return []
     return {file, ranges: written.split(',').map(rangeOf)}
   })

@@ -26,7 +26,7 @@ export function pagePolicy(
   const {scripts, calls} = measuringHosts(measuring)
   const kakao = (host: string) => (sharesByKakao ? [host] : [])
   const own = scriptsOfSome.filter(({script}) => html.includes(script)).map(({hash}) => hash)
-  const styles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g)
+  const styles = hashesOf(html, 'style')
   const lake = lakeOrigins.join(' ')
   return [
     "default-src 'none'",
@@ -53,7 +53,7 @@ export function pagePolicy(
  */
 export function studioPolicy(html: string, lakeOrigins: readonly string[], origin: string): string {
   const lake = lakeOrigins.join(' ')
-  const scripts = hashesOf(html, /<script>([\s\S]*?)<\/script>/g)
+  const scripts = hashesOf(html, 'script')
   // Some browsers do not count WebSockets of the page's own origin as 'self'.
   const sockets = [origin, ...lakeOrigins].map((each) => each.replace(/^http/, 'ws')).join(' ')
   return [
@@ -74,8 +74,16 @@ export function studioPolicy(html: string, lakeOrigins: readonly string[], origi
     .join('; ')
 }
 
-function hashesOf(html: string, blocks: RegExp): string {
-  return [...html.matchAll(blocks)].map(([, content = '']) => sha256(content)).join(' ')
+/** Of each element of this name that has content of its own. */
+function hashesOf(html: string, name: string): string {
+  const hashes: string[] = []
+  const closing = `</${name}>`
+  for (const part of html.split(`<${name}`).slice(1)) {
+    const end = part.indexOf(closing)
+    const content = part.slice(part.indexOf('>') + 1, end)
+    if (end >= 0 && content !== '') hashes.push(sha256(content))
+  }
+  return hashes.join(' ')
 }
 
 function sha256(text: string): string {

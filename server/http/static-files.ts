@@ -53,5 +53,9 @@ async function inOnePiece(found: Response, known: string | undefined): Promise<R
 /** A file with a content hash in its name never changes. */
 function cacheControl(path: string, {headers}: Response): string {
   if (headers.get('content-type')?.startsWith('text/html')) return 'no-cache'
-  return /[-.][\w-]{8,}\.\w+$/.test(path) ? year : hour
+  const parts = path.slice(path.lastIndexOf('/') + 1).split('.')
+  const stem = parts.at(-2) ?? ''
+  const hash = parts.length > 2 ? stem : stem.slice(stem.indexOf('-') + 1)
+  const isHashed = hash.length >= 8 && (parts.length > 2 || hash !== stem)
+  return isHashed && /^[\w-]+$/.test(hash) ? year : hour
 }

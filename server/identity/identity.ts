@@ -7,6 +7,7 @@ import {createReader, type LakeConnection} from '../connection/lake-connection.t
 import {readContent} from '../content/read-content.ts'
 import {log} from '../log.ts'
 import {SingleFlight} from '../single-flight.ts'
+import {drawIcons} from './draw-icons.ts'
 import {type IconFiles, makeIcons} from './icons.ts'
 import {plainIcon} from './plain-icon.ts'
 
@@ -104,7 +105,7 @@ export class Identity {
 /** A drawing that cannot be made into pictures is tried once, not for each visitor. */
 async function makeOrPlain(svg: string, known: Known | null): Promise<IconFiles> {
   try {
-    return await makeIcons(svg)
+    return await drawIcons(svg)
   } catch (error) {
     log.warn({error: String(error)}, 'The icon cannot be drawn, so a plain one is used')
     return makeIcons(plainIcon(readableColors(known?.site?.colors)))

@@ -1,5 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import type {Handler} from 'hono'
+import {withoutEndSlashes} from '../../shared/end-slashes.ts'
 import {LLMS_QUERY} from '../../web/queries/paths-query.ts'
 import {readContent} from '../content/read-content.ts'
 
@@ -7,7 +8,7 @@ import {readContent} from '../content/read-content.ts'
 export const markdownEnding = '.md'
 
 export const markdownPath = (path: string): string =>
-  (path === '/' ? '/index' : path.replace(/\/+$/, '')) + markdownEnding
+  (path === '/' ? '/index' : withoutEndSlashes(path)) + markdownEnding
 
 /** The path of the page of which this is the Markdown. */
 export const pagePathOf = (path: string): string =>

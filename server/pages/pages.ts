@@ -220,8 +220,9 @@ const markdownOf = async (page: Encoded, url: string): Promise<Encoded> =>
 
 /** Where a page has moved, its Markdown has, too. */
 function asMarkdown(location: string): string {
-  const [, path = '', rest = ''] = /^(\/[^?#]*)(.*)$/.exec(location) ?? []
-  return path ? markdownPath(path) + rest : location
+  if (!location.startsWith('/')) return location
+  const [path = ''] = location.split(/[?#]/, 1)
+  return markdownPath(path) + location.slice(path.length)
 }
 
 /** The path that a key begins with. */

@@ -17,12 +17,17 @@ const inText = new Set([
   ...['strong', 'sub', 'sup', 'time', 'u', 'wbr'],
 ])
 
+/** No page of ours nests so deep; what does is read without ends. */
+const maxDepth = 200
+
 /**
  * The content of a page as Markdown: what its `main` element says, with absolute addresses. It reads what React wrote,
  * which is always well formed; the libraries for any HTML lose cells that reach over several rows, and terms.
  */
 export function toMarkdown(html: string, url: string): string {
-  const [, main = ''] = /<main[^>]*>([\s\S]*)<\/main>/.exec(html) ?? []
+  const opening = html.indexOf('<main')
+  const start = html.indexOf('>', opening) + 1
+  const main = opening < 0 ? '' : html.slice(start, html.lastIndexOf('</main>'))
   const blocks = new Translation(url).blocks(parse(main).children)
   return `${[`<${url}>`, ...blocks].join('\n\n')}\n`
 }
@@ -30,7 +35,7 @@ export function toMarkdown(html: string, url: string): string {
 function parse(html: string): Element {
   const root: Element = {name: '', attributes: '', children: []}
   const open = [root]
-  const tokens = /<!--[\s\S]*?-->|<(\/?)([a-z][a-z\d]*)([^>]*)>|[^<]+/gi
+  const tokens = /<!--[^<>]*-->|<(\/?)([a-z][a-z\d]*)((?![a-z\d])[^<>]*)>|[^<]+/gi
   for (const [token, slash, name = '', attributes = ''] of html.matchAll(tokens)) {
     const parent = open.at(-1) ?? root
     if (token.startsWith('<!--')) continue
@@ -40,7 +45,7 @@ function parse(html: string): Element {
     } else {
       const element = {name, attributes, children: []}
       parent.children.push(element)
-      if (!empty.has(name)) open.push(element)
+      if (!empty.has(name) && open.length < maxDepth) open.push(element)
     }
   }
   return root
@@ -85,7 +90,7 @@ class Translation {
     if (name === 'dl') return this.#terms(children)
     if (name === 'table') return this.#table(children)
     // Of several drawings of a type, each is named: what chooses one of them is left.
-    const [, kind] = /data-plan.* aria-label="([^"]+)"/.exec(attributes) ?? []
+    const kind = attributes.includes('data-plan') ? attribute(attributes, 'aria-label') : ''
     return [...(kind ? [`**${this.#text([kind])}**`] : []), ...this.blocks(children)]
   }
 
@@ -124,7 +129,9 @@ class Translation {
       }
       for (const cell of within(row.children, ['th', 'td'])) {
         takeBelow()
-        const text = this.#text(cell.children).replace(/\s*\n/g, ' ').replaceAll('|', '\\|')
+        const text = this.#text(cell.children)
+          .replace(/(?: {2}\n)+/g, ' ')
+          .replaceAll('|', '\\|')
         const rowsBelow = spanOf(cell, 'rowspan') - 1
         for (let column = spanOf(cell, 'colspan'); column > 0; column -= 1) {
           below[cells.length] = {text, rows: rowsBelow}

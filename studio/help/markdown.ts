@@ -58,7 +58,7 @@ export interface Span {
 /** Reads a line into its parts. */
 export function readSpans(line: string): readonly Span[] {
   return line
-    .split(/(\*\*[^*]+\*\*|`[^`]+`|\[[^\]]+\]\([^)]+\))/)
+    .split(/(\*\*[^*]+\*\*|`[^`]+`|\[[^[\]]+\]\([^()]+\))/)
     .filter((part) => part !== '')
     .map(toSpan)
 }

@@ -122,14 +122,19 @@ export function pastedCells(text: string): Cells | null {
   return isOne && !text.startsWith('"') ? null : asRectangle(cells)
 }
 
-/** A cell that contains a line break or a tab is quoted, with its own quotes doubled. */
-const quoted = /^"((?:[^"]|"")*)"(?=[\t\n]|$)/
+/** The text in quotes at the start: a cell with a line break or a tab is quoted, with its own quotes doubled. */
+function quotedIn(text: string): string | undefined {
+  if (!text.startsWith('"')) return undefined
+  let end = text.indexOf('"', 1)
+  while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2)
+  return end >= 0 && /^[\t\n]?$/.test(text.charAt(end + 1)) ? text.slice(1, end) : undefined
+}
 
 function splitCells(text: string): string[][] {
   const rows: string[][] = [[]]
   let rest = text
   while (true) {
-    const inner = quoted.exec(rest)?.[1]
+    const inner = quotedIn(rest)
     const isQuoted = inner !== undefined && /[\n\t]|""/.test(inner)
     const end = isQuoted ? inner.length + 2 : rest.search(/[\t\n]|$/)
     const cell = isQuoted ? inner.replaceAll('""', '"') : rest.slice(0, end)

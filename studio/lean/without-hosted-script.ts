@@ -14,7 +14,10 @@ export function withoutHostedScript(): Plugin {
         const page = bundle['index.html']
         if (page?.type !== 'asset') return
         const html = String(page.source)
-        page.source = html.replaceAll(/<script[^>]+src="https:\/\/[^"]+"[^>]*><\/script>\n?/g, '')
+        page.source = html.replaceAll(
+          /<script([^<>]*)><\/script>\n?/g,
+          (script, attributes: string) => (attributes.includes(' src="https://') ? '' : script),
+        )
       },
     },
   }

@@ -10,7 +10,10 @@ export function withoutRemoteFonts(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!/\.css($|\?)/.test(id)) return null
-      return {code: code.replaceAll(/@font-face\s*\{[^}]*https:[^}]*\}/g, ''), map: null}
+      const own = code.replaceAll(/@font-face\s*\{[^{}]*\}/g, (rule) =>
+        rule.includes('https:') ? '' : rule,
+      )
+      return {code: own, map: null}
     },
   }
 }

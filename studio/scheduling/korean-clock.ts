@@ -26,12 +26,11 @@ export function writeTime(at: Date): string {
 export const writeForCalendar = (at: Date): string =>
   new Date(at.getTime() + offset).toISOString().slice(0, 16)
 
-const day = /(\d{4})\s*[-./년]\s*(\d{1,2})\s*[-./월]\s*(\d{1,2})\s*[.일]?/
-const weekday = /\s*(?:\([일월화수목금토]\)|[일월화수목금토]요일)/
-const clock = /(오전|오후)?\s*(\d{1,2})\s*[:시]\s*(?:(\d{1,2})\s*분?)?(?::\d\d(?:\.\d+)?)?/
-const written = new RegExp(
-  `^\\s*${day.source}(?:${weekday.source})?(?:[\\sT]+${clock.source})?\\s*$`,
-)
+const day = String.raw`(\d{4}) ?[-./년] ?(\d{1,2}) ?[-./월] ?(\d{1,2}) ?[.일]?`
+const weekday = String.raw`(?: ?(?:\([일월화수목금토]\)|[일월화수목금토]요일))?`
+const clock = String.raw`(?:(오전|오후) ?)?(\d{1,2}) ?[:시] ?(?:(\d{1,2}) ?분?)?(?::\d\d(?:\.\d+)?)?`
+/** In a text whose spaces are single. */
+const written = new RegExp(`^${day}${weekday}(?:[ T]+${clock})?$`)
 /** A time as programs write it, with a zone. */
 const ofZone = /^\s*\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)\s*$/
 
@@ -41,7 +40,8 @@ const ofZone = /^\s*\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\
  */
 export function readTime(text: string): Date | null {
   if (ofZone.test(text)) return timeIn(text)
-  const [, year, month, date, half, hours = '0', minutes = '0'] = written.exec(text) ?? []
+  const [, year, month, date, half, hours = '0', minutes = '0'] =
+    written.exec(text.replace(/\s+/g, ' ').trim()) ?? []
   const days = Date.UTC(Number(year), Number(month) - 1, Number(date))
   const hour = hourOf(Number(hours), half)
   const isClock = hour < 24 && Number(minutes) < 60

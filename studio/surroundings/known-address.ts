@@ -8,12 +8,17 @@ export function addressInstead(
   return name === '' || workspaces.includes(name) ? withTemplate(pathname) : base
 }
 
+const intent = '/intent/create/'
+
 /**
  * An address that makes a document names its type, its template, or both, which have the same name. With one
  * alone, the Studio would not know that something is being made, or what.
  */
 function withTemplate(pathname: string): string | null {
-  const [, before, given = '', after] = /^(.*\/intent\/create\/)([^/]+)(.*)$/.exec(pathname) ?? []
+  const start = pathname.lastIndexOf(intent) + intent.length
+  if (start < intent.length) return null
+  const [given = ''] = pathname.slice(start).split('/', 1)
+  const [before, after] = [pathname.slice(0, start), pathname.slice(start + given.length)]
   const params = given.split(';')
   const named = (name: string) =>
     params.find((each) => each.startsWith(`${name}=`))?.slice(name.length + 1)

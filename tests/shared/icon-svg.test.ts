@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
+import {drawIcons} from '../../server/identity/draw-icons.ts'
 import {makeIcons} from '../../server/identity/icons.ts'
 import {plainIcon} from '../../server/identity/plain-icon.ts'
 import {iconFault} from '../../shared/icon-svg.ts'
@@ -81,4 +82,38 @@ test.each(['1', '16', '1024', '10000'])('a drawing of %s units is drawn', async 
     expect(iconFault(drawing)).toBeNull()
     expect((await makeIcons(drawing))['/icon-512.png']?.bytes.length).toBeGreaterThan(500)
   }
+})
+
+/** What is drawn again for each reference grows as their product, or exponentially. */
+test.each([
+  [
+    'masks in masks',
+    Array.from(
+      {length: 20},
+      (_, at) =>
+        `<mask id="m${at}">${`<rect mask="url(#m${at + 1})" width="9" height="9"/>`.repeat(2)}</mask>`,
+    ).join(''),
+  ],
+  [
+    'a mask of many elements that many refer to',
+    `<mask id="m">${'<path d="M0 0"/>'.repeat(400)}</mask>${'<path style="mask: url(#m)"/>'.repeat(400)}`,
+  ],
+  ['very deep groups', `${'<g opacity=".5">'.repeat(500)}${'</g>'.repeat(500)}`],
+])('%s are refused', (_name, inside) => {
+  expect(iconFault(svg(inside))).not.toBeNull()
+})
+
+test('a clip path that a few elements refer to is a drawing', () => {
+  const clip = '<clipPath id="c"><path d="M0 0h9v9z"/></clipPath>'
+  expect(
+    iconFault(svg(`${clip}${'<g clip-path="url(#c)"><path d="M0 0"/></g>'.repeat(9)}`)),
+  ).toBeNull()
+})
+
+test('a drawing that takes too long is stopped, and the others are made in a process of their own', async () => {
+  const files = await drawIcons(svg('<circle cx="5" cy="5" r="4" fill="#a00"/>'))
+  expect(files['/favicon.ico']?.bytes.length).toBeGreaterThan(500)
+  // Dashes are drawn one by one: here there are a hundred million.
+  const dashes = svg('<path d="M0 5h10" stroke="#000" stroke-dasharray="0.0000001"/>')
+  await expect(drawIcons(dashes, 1)).rejects.toThrow('took more than 1 ms')
 })

@@ -1,3 +1,4 @@
+import {withoutEndSlashes} from '../../shared/end-slashes.ts'
 import type {LakeAddress} from '../client/content-client.ts'
 
 /** A file with how it is cut; anything may be missing in a draft. */
@@ -45,7 +46,7 @@ export function pictureAddress(
     `fit=${height ? 'crop' : 'max'}`,
     !format && 'auto=format',
   ]
-  const origin = (host || 'https://cdn.sanity.io').replace(/\/+$/, '')
+  const origin = withoutEndSlashes(host || 'https://cdn.sanity.io')
   return `${origin}/images/${projectId}/${dataset}/${file}?${parts.filter(Boolean).join('&')}`
 }
 

@@ -1,3 +1,4 @@
+import {withoutEndSlashes} from '../../shared/end-slashes.ts'
 import type {SHELL_QUERY_RESULT} from '../queries/content.gen.ts'
 
 export type Notice = SHELL_QUERY_RESULT['notices'][number]
@@ -7,7 +8,7 @@ type Placed = Pick<Notice, 'kind' | 'where' | 'paths' | 'device'>
 const isWhole = ({title, text, picture}: Notice) =>
   Boolean(title && (text?.trim() || picture?.asset))
 
-const namesIn = (path: string) => path.replace(/\/+$/, '').toLowerCase().split('/')
+const namesIn = (path: string) => withoutEndSlashes(path).toLowerCase().split('/')
 
 /** `{site}` in a path stands for any press site. */
 function isPath(path: string, pathname: string): boolean {

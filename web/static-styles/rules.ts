@@ -25,14 +25,20 @@ export function allRules(): readonly Rules[] {
 }
 
 /** What styled-components needs to find its rules again in the browser (docs/private-hooks.md). */
-const marks = /<\/?style[^>]*>|data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}|\/\*!sc\*\/\n?/g
+const withoutMarks = (tags: string): string =>
+  tags
+    .replace(/<\/?style[^<>]*>/g, '')
+    .split('data-styled.g')
+    .map((part, at) => (at === 0 ? part : part.slice(part.indexOf('}') + 1)))
+    .join('')
+    .replace(/\/\*!sc\*\/\n?/g, '')
 
 function cssOf(id: string | null, element: ReactElement): string {
   const sheet = new ServerStyleSheet()
   const html = renderToStaticMarkup(sheet.collectStyles(element))
   // No text within a rule ends so. On home it is 40 bytes of the first answer, compressed.
-  const css = sheet.getStyleTags().replace(marks, '').replaceAll(';}', '}')
+  const css = withoutMarks(sheet.getStyleTags()).replaceAll(';}', '}')
   // The class name is made from the rules, which the browser does not know, so it is replaced by the id.
-  const [, name] = /class="\S+ (\S+)"/.exec(html) ?? []
+  const [, name] = /class="[^\s"]+ ([^\s"]+)"/.exec(html) ?? []
   return id && name ? css.replaceAll(`.${name}`, `.${id}`) : css
 }

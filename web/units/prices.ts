@@ -27,7 +27,9 @@ export function spokenWon(won: number, words: WonWords): string {
 /** In a narrow column a sum stays on one line; a longer one, to the won, at least keeps the currency with its number. */
 function boundWon(won: number, words: WonWords): string {
   const isShort = won % 10_000 === 0
-  return spokenWon(won, words).replace(isShort ? / /g : / (?=\D+$)/, '\u00a0')
+  const spoken = spokenWon(won, words)
+  if (isShort) return spoken.replaceAll(' ', '\u00a0')
+  return spoken.replace(/(\d[^\d ]*) (\D+)$/, '$1\u00a0$2')
 }
 
 /** What a type costs, for a comparison; empty where no price is published. */

@@ -9,7 +9,7 @@ const markers = [
   {pattern: /^\d+\. (.*)$/, style: 'normal', listItem: 'number'},
 ] as const
 
-const inline = /\*\*(?<strong>.+?)\*\*|\[(?<label>[^\]]+)\]\((?<url>\S+?)\)/g
+const inline = /\*\*(?<strong>[^*]+)\*\*|\[(?<label>[^[\]]+)\]\((?<url>[^\s()]+)\)/g
 
 interface Spans {
   readonly children: Fields[]

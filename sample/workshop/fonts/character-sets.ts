@@ -26,7 +26,7 @@ export const letters: readonly number[] = span(0x3131, 0x318e)
  */
 export function syllablesByUse(): number[] {
   const file = require.resolve('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css')
-  const ranges = readFileSync(file, 'utf8').matchAll(/unicode-range: ([^;]+);/g)
+  const ranges = readFileSync(file, 'utf8').matchAll(/unicode-range: ([^;:]+);/g)
   const listed = [...ranges].reverse().flatMap(([, range = '']) => codePointsOf(range))
   const syllables = listed.filter((codePoint) => codePoint >= 0xac00 && codePoint <= 0xd7a3)
   return [...new Set([...syllables, ...span(0xac00, 0xd7a3)])]

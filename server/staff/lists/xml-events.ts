@@ -1,4 +1,4 @@
-import {Parser} from 'saxen'
+import {SaxesParser} from 'saxes'
 
 type Attributes = Readonly<Record<string, string | undefined>>
 
@@ -12,21 +12,18 @@ const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /** Names are without their prefixes. Throws where it is no XML, and what a handler throws. */
 export function readXml(xml: string, {onOpen, onClose, onText}: Handlers): void {
-  const parser = new Parser()
-  parser.on('openTag', (name, attributesOf, decode) => {
-    const attributes = Object.entries(attributesOf()).map(([key, value]) => [
-      withoutPrefix(key),
-      decode(String(value)),
-    ])
-    onOpen(withoutPrefix(name), Object.fromEntries(attributes))
+  const parser = new SaxesParser({position: false})
+  parser.on('opentag', ({name, attributes}) => {
+    const named = Object.entries(attributes).map(([key, value]) => [withoutPrefix(key), value])
+    onOpen(withoutPrefix(name), Object.fromEntries(named))
   })
-  if (onClose) parser.on('closeTag', (name) => onClose(withoutPrefix(name)))
+  if (onClose) parser.on('closetag', ({name}) => onClose(withoutPrefix(name)))
   if (onText) {
-    parser.on('text', (text, decode) => onText(decode(text)))
+    parser.on('text', onText)
     parser.on('cdata', onText)
   }
   parser.on('error', (error) => {
     throw error
   })
-  parser.parse(xml)
+  parser.write(xml).close()
 }
