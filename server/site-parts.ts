@@ -1,4 +1,5 @@
 import type {SanityClient} from '@sanity/client'
+import {ceilingsOf} from '../shared/message-ceilings.ts'
 import {KNOWN_PATHS_QUERY} from '../web/queries/paths-query.ts'
 import {bookingLinks} from './bookings/bookings.ts'
 import {isLakeAway} from './connection/circuit-breaker.ts'
@@ -18,6 +19,8 @@ import {Identity} from './identity/identity.ts'
 import {isBeforeOpening} from './identity/opening.ts'
 import {IndexNow} from './indexing/index-now.ts'
 import {log} from './log.ts'
+import {MessageAlarms} from './messages/alarms.ts'
+import {MessageLimits} from './messages/message-limits.ts'
 import {startMessages} from './messages/messages.ts'
 import {Phones} from './messages/push/phones.ts'
 import {startPush} from './messages/push/push-queue.ts'
@@ -114,8 +117,16 @@ export function createSiteParts({
     ...{writer: privateWriter, clock, publicKey: pushKeys.publicKey},
     roles: [...(staff ? ['administrator', staff.role] : [])],
   })
+  const alarms = new MessageAlarms({
+    ...{reader, writer: privateWriter, clock, mailer},
+    link: `${studioUrl}/customers`,
+  })
+  const limits = new MessageLimits({writer: privateWriter, seal: tokens.seal, clock, alarms})
   const messages = [
-    ...startMessages({...sending, ...relayCaller, mailer, doNotCall, bookingLink}),
+    ...startMessages({
+      ...{...sending, ...relayCaller, mailer, doNotCall, bookingLink},
+      ...{limits, alarms},
+    }),
     ...startStaffNotices({...sending, mailer, link: `${studioUrl}/customers`}),
     startPush({...sending, keys: pushKeys, phones, origin}),
   ]
@@ -125,6 +136,7 @@ export function createSiteParts({
   const registrations = new Registrations({
     ...{reader, tokens, writer: privateWriter, clock, outbox, isOneOfMany},
     deliveries: [forwarding, webhook.queue, ...messages, ...handingOut],
+    mayMessage: (address, settings) => limits.takeNetwork(address, ceilingsOf(settings)),
     notify: (stored) => visits.registered(stored),
     ...{erasingStore, trustedTime},
     ...(whenReplicated && {whenReplicated}),
@@ -254,6 +266,7 @@ export function createSiteParts({
       mailer?.close()
       await new StopOnce(() => registrations.stop(), notedMs).begin()
       doNotCall.stop()
+      limits.stop()
       await Promise.all([counter.stop(), visits.stop()])
     },
   }

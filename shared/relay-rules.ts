@@ -45,6 +45,14 @@ export const unknownPlaceholders = (text: string, also: readonly string[] = []):
     .map(([, name = '']) => name)
     .filter((name) => ![...relayPlaceholders, ...also].includes(name))
 
+/** What relays answer where an account has no money left, in their words. */
+const moneyWords =
+  /not.?enough.?(?:balance|cash|point|credit)|insufficient.?(?:balance|fund|credit|cash|point)|잔액|(?:캐시|포인트|충전금|크레딧).{0,10}부족/i
+
+/** Whether a relay that has refused a message did so for want of money. */
+export const saysNoMoney = (status: number, said: string): boolean =>
+  status === 402 || moneyWords.test(said.slice(0, 4000))
+
 /** The name of a message that an address for reports has in braces, as the relay calls it. */
 export const reportPlaceholder = '{id}'
 

@@ -5,6 +5,7 @@ import {
   type LakeConnection,
 } from '../../server/connection/lake-connection.ts'
 import {deliveryFields} from '../../shared/message-rules.ts'
+import {dayMs} from '../../shared/time-in-korea.ts'
 import type {Config} from '../config.ts'
 import type {Gauge} from '../http/request-metrics.ts'
 
@@ -15,11 +16,15 @@ const countOf = (state: string) => {
   const is = deliveryFields.map((field) => `${field}.state == "${state}"`)
   return `count(*[_type == "registration" && (${is.join(' || ')})])`
 }
-const query = `{"waiting": ${countOf('waiting')}, "givenUp": ${countOf('givenUp')}}`
+const query = `{
+  "waiting": ${countOf('waiting')}, "givenUp": ${countOf('givenUp')},
+  "alarms": count(*[_type == "messageAlarm" && at > $since])
+}`
 
 interface Counts {
   readonly waiting: number
   readonly givenUp: number
+  readonly alarms: number
 }
 
 /** How many registrations have not reached their destination; while the lake is away, those on this disk. */
@@ -28,7 +33,9 @@ export function waitingRegistrations(connection: LakeConnection, config: Config)
   return async (): Promise<Gauge[]> => {
     const [outbox, counts] = await Promise.all([
       filesIn(outboxOf(config)),
-      client.fetch<Counts>(query).catch(() => null),
+      client
+        .fetch<Counts>(query, {since: new Date(Date.now() - dayMs).toISOString()})
+        .catch(() => null),
     ])
     return [
       {
@@ -42,7 +49,7 @@ export function waitingRegistrations(connection: LakeConnection, config: Config)
   }
 }
 
-const forwardingGauges = ({waiting, givenUp}: Counts): Gauge[] => [
+const forwardingGauges = ({waiting, givenUp, alarms}: Counts): Gauge[] => [
   {
     name: 'registrations_forwarding',
     help: 'Registrations of which something waits: forwarding, the webhook, or a message.',
@@ -52,6 +59,11 @@ const forwardingGauges = ({waiting, givenUp}: Counts): Gauge[] => [
     name: 'registrations_given_up',
     help: 'Registrations that no service accepted in time.',
     value: givenUp,
+  },
+  {
+    name: 'message_alarms',
+    help: 'Alarms of the last 24 hours: a limit of messages is near or reached, or a relay has no money.',
+    value: alarms,
   },
 ]
 

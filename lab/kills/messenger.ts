@@ -68,8 +68,11 @@ await createWriter(connection)
     consent: reference('notice'),
   })
   .commit()
+// Of so many kills, none is about a limit.
+const limits = {messagesPerHour: 1e6, messagesPerDay: 1e6, wonPerDay: 1e7}
 await privateClient
   .transaction()
+  .createIfNotExists({_id: 'registrationSettings', _type: 'registrationSettings', ...limits})
   .createOrReplace(relayOf(plain, false))
   .createOrReplace(relayOf(byKey, true))
   .createIfNotExists(templateOf(plain))

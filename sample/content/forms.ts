@@ -20,6 +20,7 @@ export const forms: readonly SampleDocument[] = [
     },
     nameLabel: '이름',
     phoneLabel: '연락처',
+    neutralName: '고객',
     phonePlaceholder: '010-0000-0000',
     messageLabel: '문의 내용',
     submitting: '등록 중...',

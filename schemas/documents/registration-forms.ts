@@ -60,6 +60,12 @@ export const registrationForms = defineType({
     }),
     {...textField('nameLabel', '이름', '이름'), group: 'fields'},
     {...textField('phoneLabel', '연락처', '연락처'), group: 'fields'},
+    {
+      ...textField('neutralName', '메시지에서 이름 대신 쓰는 말', '고객'),
+      description:
+        '링크, 숫자, 광고 문구처럼 사람 이름으로 보이지 않는 이름은 문자에 넣지 않고 이 말을 씁니다. 예: 고객님',
+      group: 'fields',
+    },
     {...textField('phonePlaceholder', '연락처 예시', '010-0000-0000'), group: 'fields'},
     {...textField('messageLabel', '문의 내용', '문의 내용'), group: 'fields'},
     {...textField('submitting', '등록 중', '등록 중...'), group: 'messages'},

@@ -1,6 +1,7 @@
 import {CogIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {fieldKinds} from '../../shared/form-fields.ts'
+import {type CeilingName, defaultCeilings} from '../../shared/message-ceilings.ts'
 import {hiddenAllFields} from '../fields/all-fields.ts'
 import {outboundProblem} from '../fields/outbound-url.ts'
 import {fieldKindTitles} from '../fields/registration-answer.ts'
@@ -67,6 +68,22 @@ const picked = (name: string, title: string, choices: readonly Choice[]) =>
       ),
   })
 
+/** The first says what holds for all of them. */
+const ceiling = (name: CeilingName, title: string) =>
+  defineField({
+    name,
+    title,
+    ...(name === 'messagesPerHour' && {
+      description:
+        '누구나 남의 번호로 등록할 수 있어, 보내는 수와 돈에 한도를 둡니다. 한도의 80%와 한도에 이르면 오늘 화면과 메일로 알립니다. 한도를 넘어도 등록은 모두 저장되고, 접수 문자만 보내지 않습니다. 접수 문자는 한 번호에 하루 한 번, 방문예약은 하루 세 번까지 보냅니다.',
+    }),
+    type: 'number',
+    group: 'limits',
+    initialValue: defaultCeilings[name],
+    validation: (rule) =>
+      rule.integer().min(0).max(10_000_000).error('0에서 1,000만 사이의 정수로 입력해 주세요.'),
+  })
+
 /** Where registrations go on to. In the private dataset, so that no visitor can read the addresses. */
 export const registrationSettings = defineType({
   name: 'registrationSettings',
@@ -77,6 +94,7 @@ export const registrationSettings = defineType({
     {name: 'forwarding', title: '외부 전달', default: true},
     {name: 'webhook', title: '서명된 웹훅'},
     {name: 'notice', title: '새 등록 알림'},
+    {name: 'limits', title: '메시지 한도'},
     {name: 'desk', title: '담당 배정'},
     hiddenAllFields,
   ],
@@ -188,6 +206,13 @@ export const registrationSettings = defineType({
       },
       initialValue: 'nobody',
     }),
+    ceiling('messagesPerHour', '한 시간에 보내는 메시지 (건)'),
+    ceiling('messagesPerDay', '하루에 보내는 메시지 (건)'),
+    ceiling('wonPerDay', '하루에 쓰는 돈 (원)'),
+    ceiling('messagesPerNetwork', '한 인터넷 연결의 등록에 한 시간 동안 보내는 메시지 (건)'),
+    ceiling('priceSms', '단문(SMS) 한 건의 값 (원)'),
+    ceiling('priceLms', '장문(LMS) 한 건의 값 (원)'),
+    ceiling('priceAlimtalk', '알림톡 한 건의 값 (원)'),
     defineField({
       name: 'pushesName',
       title: '전화 알림에 고객의 이름 넣기',

@@ -42,6 +42,12 @@ export const staffWords = [
     ...textField('pushText', '전화 알림의 글', '새 관심고객 1명'),
     description: '{form}은 양식 이름, {time}은 등록 시각으로 바뀝니다.',
   },
+  textField('alarmSubject', '메시지 경보 메일의 제목', '고객에게 보내는 메시지를 확인해 주세요'),
+  linesField(
+    'alarmText',
+    '메시지 경보 메일의 글',
+    '메시지 한도에 가까워졌거나 이르렀거나, 중계사의 잔액이 부족합니다. 등록은 모두 저장됩니다.\n{link}',
+  ),
   textField('pushFull', '전화 알림: 너무 많음', '알림을 켤 수 있는 전화의 수를 넘었습니다.'),
   textField('findHeading', '찾기 제목', '찾기'),
   textField('searchLabel', '검색', '이름 또는 번호 끝자리'),

@@ -1,12 +1,13 @@
 import type {SanityClient} from '@sanity/client'
+import firstWords from '../../schemas/first-words.gen.json' with {type: 'json'}
 import {shownSlot} from '../../shared/bookings.ts'
 import {factsQuery, factValues, type StoredFacts} from '../../shared/facts.ts'
 import {koreanLength} from '../../shared/korean-bytes.ts'
+import {messageName} from '../../shared/message-name.ts'
 import {
   fillMessage,
   messageLimits,
   messageProblems,
-  shownName,
   textMessageType,
 } from '../../shared/message-rules.ts'
 import {numberOf} from '../../shared/person-consents.ts'
@@ -33,12 +34,15 @@ interface Unsendable {
 /** GROQ for what texts are filled in with: facts, and the headings of the forms. */
 const wordsQuery = `{
   "facts": ${factsQuery},
-  "titles": ${titlesQuery}
+  "titles": ${titlesQuery},
+  "neutralName": *[_id == "registrationForms"][0].neutralName
 }`
 
 export interface Words {
   readonly facts: StoredFacts
   readonly titles: Readonly<Record<string, string | null>> | null
+  /** Stands for a customer whose name is none. */
+  readonly neutralName?: string | null
 }
 
 export const readWords = (reader: SanityClient): Promise<Words> => reader.fetch<Words>(wordsQuery)
@@ -47,7 +51,7 @@ export const readWords = (reader: SanityClient): Promise<Words> => reader.fetch<
 export function composed(
   template: MessageTemplate,
   registration: StoredRegistration,
-  {facts, titles, link = ''}: Words & {readonly link?: string},
+  {facts, titles, neutralName, link = ''}: Words & {readonly link?: string},
 ): Composed | Unsendable {
   const known = factValues(facts)
   const [problem] = messageProblems(template, known)
@@ -59,7 +63,8 @@ export function composed(
   }
   const {visit} = registration
   const filling = {
-    name: shownName(registration.name),
+    name:
+      messageName(registration.name) ?? (neutralName || firstWords.registrationForms.neutralName),
     form: oneLine(titles?.[registration.form] ?? registration.form),
     time: timeInKorea(registration.registeredAt),
     visit: visit ? shownSlot(visit.slot) : '',

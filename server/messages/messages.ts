@@ -1,7 +1,15 @@
 import type {SanityClient} from '@sanity/client'
 import {bookingLimits, slotTime} from '../../shared/bookings.ts'
+import {
+  type Ceilings,
+  ceilingsOf,
+  type LimitName,
+  limitFault,
+  noMoney,
+} from '../../shared/message-ceilings.ts'
 import {type MessageKind, messageKinds} from '../../shared/message-rules.ts'
-import {dayMs} from '../../shared/time-in-korea.ts'
+import {dayInKorea, dayMs} from '../../shared/time-in-korea.ts'
+import {log} from '../log.ts'
 import type {Mailer} from '../outbound/mailer.ts'
 import type {Outcome} from '../registrations/deliver.ts'
 import {type DeliveryQueue, ServiceQueue} from '../registrations/delivery-queue.ts'
@@ -10,9 +18,11 @@ import type {DoNotCall} from '../registrations/do-not-call.ts'
 import type {MessageTemplate, Relay} from '../registrations/message-templates.ts'
 import type {Begin} from '../registrations/reservation.ts'
 import type {StoredRegistration} from '../registrations/stored-registration.ts'
+import type {MessageAlarms} from './alarms.ts'
 import {type Composed, composed, readWords} from './compose.ts'
 import {noteLost} from './lost.ts'
 import {mailedBy} from './mail.ts'
+import type {MessageLimits, Taken} from './message-limits.ts'
 import {giveUpAfterHours, outcomeOf} from './outcome.ts'
 import {askRelay, type RelayCaller} from './relay.ts'
 import {adIdOf, type Sending, unsentOf} from './unsent.ts'
@@ -23,6 +33,8 @@ interface MessagesOptions extends RelayCaller {
   readonly writer: SanityClient
   /** Null: no mail is sent. */
   readonly mailer: Pick<Mailer, 'send'> | null
+  readonly limits: Pick<MessageLimits, 'take'>
+  readonly alarms: Pick<MessageAlarms, 'raise'>
   /** The marks of numbers that get no message. */
   readonly doNotCall: Pick<DoNotCall, 'documentsOf'>
   /** The address of the page of a registration's visit; null: it has none. */
@@ -62,7 +74,11 @@ function startQueue(options: MessagesOptions, kind: MessageKind): DeliveryQueue 
       return template
         ? noted(
             template,
-            await sendMessage({...options, adOf: adsIn(settings)}, template, {registration, begin}),
+            await sendMessage({...options, adOf: adsIn(settings)}, template, {
+              registration,
+              begin,
+              ceilings: ceilingsOf(settings),
+            }),
           )
         : {fault: 'Switched off', end: 'skipped'}
     },
@@ -87,12 +103,18 @@ const adsIn = (settings: DeliverySettings) => (form: string) => {
 const knowsKeys = ({channel, relay, fallback}: MessageTemplate) =>
   channel !== 'email' && relay?.honorsKey === true && (fallback === null || fallback.honorsKey)
 
+interface Due {
+  readonly registration: StoredRegistration
+  readonly begin: Begin
+  readonly ceilings: Ceilings
+}
+
 async function sendMessage(
   {adOf, ...options}: MessagesOptions & Pick<Sending, 'adOf'>,
   template: MessageTemplate,
-  {registration, begin}: {readonly registration: StoredRegistration; readonly begin: Begin},
+  {registration, begin, ceilings}: Due,
 ): Promise<Outcome> {
-  const {kind, channel} = template
+  const {kind} = template
   if (kind === 'reminder') {
     const {slot = '', state} = registration.visit ?? {}
     const isAhead = state === 'booked' && slotTime(slot) > options.clock.now()
@@ -118,16 +140,75 @@ async function sendMessage(
   if ('fault' in message) {
     return {fault: message.fault, ...(message.isSkipped && {end: 'skipped' as const})}
   }
-  if (channel === 'email') {
-    const {to, subject, text} = message
-    // As an object, so that what a visitor typed is one address and nothing else.
-    const letter = {to: {address: to, name: ''}, subject, text}
-    const reply = await mailedBy(options.mailer, letter, beginStill)
-    return late.unsent ?? outcomeOf(reply, 'email', false)
-  }
+  const {_id, visit} = registration
   const key = keyOf(registration, kind)
-  const outcome = await sendByRelays({...options, begin: beginStill}, template, message, key)
-  return late.unsent ?? outcome
+  const own = {key, kind, to: message.to, isOfVisit: visit !== undefined}
+  const won = priceOf(template, message, ceilings)
+  const held: {taken: Taken | null} = {taken: null}
+  // Counted once the message is this process's own: two that prepare it count it once.
+  const beginWithin = async () => {
+    if (!(await beginStill())) return false
+    held.taken ??= await options.limits.take({...own, won}, ceilings)
+    return !('limit' in held.taken)
+  }
+  const by = {...options, begin: beginWithin}
+  const outcome = await sendComposed(by, template, message, key)
+  const {taken} = held
+  // What went out, or may have, counts.
+  const isUnsent = late.unsent || (outcome.fault !== null && outcome.end !== 'unknown')
+  if (taken && !('limit' in taken) && isUnsent) await taken.giveBack()
+  if (late.unsent) return late.unsent
+  if (taken && 'limit' in taken) return withheld(taken.limit, kind, options.clock.now())
+  if (outcome.fault === noMoney) {
+    log.error({id: _id, kind}, 'A relay has refused a message for want of money')
+    await options.alarms.raise('noMoney', template.relay?._id ?? '')
+  }
+  return outcome
+}
+
+/** In won. Where an alimtalk is followed by a text message, the dearer one counts. */
+function priceOf(
+  {channel, fallback}: MessageTemplate,
+  {type}: Composed,
+  {priceSms, priceLms, priceAlimtalk}: Ceilings,
+): number {
+  const text = type === 'SMS' ? priceSms : priceLms
+  if (channel === 'email') return 0
+  if (channel === 'sms') return text
+  return fallback ? Math.max(text, priceAlimtalk) : priceAlimtalk
+}
+
+/** What a form has caused is not sent; what the office sends waits for the next hour or day. */
+function withheld(limit: LimitName, kind: MessageKind, now: number): Outcome {
+  const mayWait = kind === 'reminder' || kind === 'advertisement'
+  if (limit === 'recipient' || limit === 'network' || !mayWait) {
+    return {fault: limitFault(limit), end: 'skipped'}
+  }
+  const nextHour = (Math.floor(now / hourMs) + 1) * hourMs
+  const nextDay = Date.parse(`${dayInKorea(now + dayMs)}T00:00:00+09:00`)
+  return {fault: null, notBefore: new Date(limit === 'hour' ? nextHour : nextDay).toISOString()}
+}
+
+const hourMs = 60 * 60_000
+
+function sendComposed(
+  options: Pick<MessagesOptions, 'mailer'> & RelayCaller & {readonly begin: Begin},
+  template: MessageTemplate,
+  message: Composed,
+  key: string,
+): Promise<Outcome> {
+  return template.channel === 'email'
+    ? sendMail(options, message)
+    : sendByRelays(options, template, message, key)
+}
+
+async function sendMail(
+  {mailer, begin}: Pick<MessagesOptions, 'mailer'> & {readonly begin: Begin},
+  {to, subject, text}: Composed,
+): Promise<Outcome> {
+  // As an object, so that what a visitor typed is one address and nothing else.
+  const letter = {to: {address: to, name: ''}, subject, text}
+  return outcomeOf(await mailedBy(mailer, letter, begin), 'email', false)
 }
 
 /** The same at each attempt. A visit that was moved is reminded of once more, under a key of its own. */

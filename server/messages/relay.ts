@@ -1,8 +1,10 @@
+import {noMoney} from '../../shared/message-ceilings.ts'
 import {
   filledBody,
   filledText,
   parsedBody,
   reportPlaceholder,
+  saysNoMoney,
   tokenPlaceholder,
   unknownPlaceholders,
   valueAt,
@@ -148,8 +150,14 @@ const ownHeaders = ({headers}: Relay, values: Values, credentials = ''): Record<
     ]),
   )
 
-/** Some relays answer 200 and say inside that they refuse. */
 function replyOf(relay: Relay, status: number, text: string): Reply {
+  const reply = answerOf(relay, status, text)
+  const isForMoney = reply.came === 'refused' && saysNoMoney(status, text)
+  return isForMoney ? {...reply, fault: noMoney} : reply
+}
+
+/** Some relays answer 200 and say inside that they refuse. */
+function answerOf(relay: Relay, status: number, text: string): Reply {
   const {acceptedPath, acceptedValues} = relay
   if (status >= 200 && status < 300) {
     const answer = parsedBody(text)

@@ -62,7 +62,8 @@ export class Mailer {
    */
   send(letter: Letter, begin: () => Promise<boolean> = async () => true): Promise<void> {
     const own = this.#last.then(async () => {
-      if (!(await begin())) throw new NotMailed('unsent', new Error('It was withheld'))
+      const isBegun = await begin().catch(() => false)
+      if (!isBegun) throw new NotMailed('unsent', new Error('It was withheld'))
       await this.#sendNow(letter)
     })
     this.#last = own.catch(() => {})

@@ -166,7 +166,7 @@ async function loadDue({writer, field, now}: Queue, form: RegistrationFormName |
 export async function deliverAgain(
   {writer, field, clock}: Pick<QueueOptions, 'writer' | 'field'> & {readonly clock: Clock},
   query: string,
-  params: Readonly<Record<string, string>> = {},
+  params: Readonly<Record<string, string | readonly string[]>> = {},
 ): Promise<void> {
   const since = new Date(clock.now()).toISOString()
   await writer

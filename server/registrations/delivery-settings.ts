@@ -1,9 +1,10 @@
 import type {SanityClient} from '@sanity/client'
 import * as v from 'valibot'
+import type {Ceilings} from '../../shared/message-ceilings.ts'
 import {type MessageTemplate, templateIn} from './message-templates.ts'
 
 /** What an administrator set for where registrations go on to. */
-export interface DeliverySettings {
+export interface DeliverySettings extends Partial<Ceilings> {
   readonly popupUrl?: string
   readonly visitUrl?: string
   readonly inquiryUrl?: string
@@ -38,6 +39,7 @@ export const settingsQuery = `{
 
 const text = v.fallback(v.optional(v.string()), undefined)
 const texts = v.fallback(v.optional(v.array(v.string())), undefined)
+const amount = v.fallback(v.optional(v.pipe(v.number(), v.minValue(0))), undefined)
 const flag = v.fallback(v.optional(v.boolean()), undefined)
 const settings = v.object({
   ...{popupUrl: text, visitUrl: text, inquiryUrl: text, webhookUrl: text, notifyUrl: text},
@@ -45,6 +47,13 @@ const settings = v.object({
   ...{pushesName: flag, hasPhones: flag},
   ...{webhookForms: texts, webhookFields: texts},
   handsOutTo: v.fallback(v.optional(v.picklist(['staff', 'everybody'])), undefined),
+  messagesPerHour: amount,
+  messagesPerDay: amount,
+  messagesPerNetwork: amount,
+  wonPerDay: amount,
+  priceSms: amount,
+  priceLms: amount,
+  priceAlimtalk: amount,
   giveUpAfterHours: v.fallback(v.optional(v.number()), undefined),
   messages: v.pipe(
     v.optional(v.unknown()),

@@ -3,6 +3,7 @@ import type {SanityClient} from '@sanity/client'
 import {byNetwork, FairQueue, type QueueCounts} from 'local-content-lake/server'
 import {bookingPath} from '../../shared/bookings.ts'
 import {askedIn} from '../../shared/form-fields.ts'
+import {messageKinds} from '../../shared/message-rules.ts'
 import type {RegistrationResult} from '../../shared/registration-outcomes.ts'
 import {
   checkRegistration,
@@ -23,7 +24,7 @@ import {hourlyRemoval} from '../time/hourly-removal.ts'
 import {TrustedTime} from '../time/trusted-time.ts'
 import {ConsentEditions} from './consent-editions.ts'
 import type {DeliveryQueue} from './delivery-queue.ts'
-import {readSettings} from './delivery-settings.ts'
+import {type DeliverySettings, readSettings} from './delivery-settings.ts'
 import {Entries} from './entries.ts'
 import {Erasing, ErasingMemory, type ErasingStore, trustStore} from './erasing.ts'
 import {type FormLimits, ownLimits, sharedLimits, sweepLimits} from './form-limits.ts'
@@ -81,6 +82,8 @@ interface RegistrationsOptions {
   readonly deliveries: readonly DeliveryQueue[]
   /** Called for each stored registration. */
   readonly notify: (stored: Pick<Accepted, 'form' | 'page' | 'source'>) => void
+  /** True if a form from this address may send messages; by default all may. */
+  readonly mayMessage?: (address: string, settings: DeliverySettings) => Promise<boolean>
   readonly clock?: Clock
   /** The state that erasing keeps over a restart; without this it keeps none. */
   readonly erasingStore?: ErasingStore
@@ -327,7 +330,7 @@ interface Store {
 }
 
 function createStore(options: RegistrationsOptions, bookings: Bookings): Store {
-  const {writer, notify, deliveries, outbox: place} = options
+  const {writer, notify, deliveries, outbox: place, mayMessage = async () => true} = options
   /** `waited`: the answer to an attempt may have been lost, so the registration may be stored already. */
   const storeInLake = async (
     accepted: Accepted,
@@ -339,7 +342,21 @@ function createStore(options: RegistrationsOptions, bookings: Bookings): Store {
     const fields = taking.map(({field}) => field)
     const {visit} = registration
     const storing = visit ? storeBooked(bookings, visit, address) : storeAlone(writer)
-    const {stored, isNew} = await storeRegistration(storing, accepted, fields)
+    const messages = fields.filter((field) => messageKinds.some((kind) => kind === field))
+    // Nobody is turned away for the sake of a message.
+    const isSent =
+      messages.length === 0 ||
+      address === '' ||
+      (await mayMessage(address, settings).catch((error) => {
+        log.warn({error}, 'Messages of a network could not be counted')
+        return true
+      }))
+    const {stored, isNew} = await storeRegistration(
+      storing,
+      accepted,
+      fields,
+      isSent ? [] : messages,
+    )
     if (!isSame(stored, form, registration, edition)) return stored
     for (const delivery of taking) delivery.wake(form)
     if (isNew || waited) notify(accepted)

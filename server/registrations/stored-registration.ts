@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto'
 import type {SanityClient, SanityDocumentStub} from '@sanity/client'
 import {remindAt} from '../../shared/bookings.ts'
 import type {Answer} from '../../shared/form-fields.ts'
+import {limitFault} from '../../shared/message-ceilings.ts'
 import type {deliveryFields, MessageKind, NoticeKind} from '../../shared/message-rules.ts'
 import {searchableDigits} from '../../shared/phone-number.ts'
 import type {Registration, RegistrationFormName} from '../../web/registration/rules.ts'
@@ -89,11 +90,15 @@ type Document = SanityDocumentStub & {readonly _id: string; readonly phone: stri
 /** Stores a registration, durably once it resolves. An existing one is left unchanged. */
 export type StoreDocument = (document: Document) => Promise<Stored>
 
-/** @param store how its document is written */
+/**
+ * @param store how its document is written
+ * @param withheld deliveries that are not made, since the network of the sender has had its share
+ */
 export async function storeRegistration(
   store: StoreDocument,
   {_id, form, edition, formVersion, page, registeredAt, registration, source}: Accepted,
   deliveries: readonly QueueField[],
+  withheld: readonly QueueField[] = [],
 ): Promise<Stored> {
   const {name, phone, message, consents, answers, visit} = registration
   const now = new Date(registeredAt)
@@ -113,7 +118,8 @@ export async function storeRegistration(
     ...(source && {source}),
     forwarding: {state: 'none', attempts: 0},
     ...Object.fromEntries(
-      deliveries.flatMap((field) => {
+      deliveries.flatMap((field): [string, object][] => {
+        if (withheld.includes(field)) return [[field, withheldDelivery]]
         const first = field === 'reminder' ? reminderOf(visit, now) : firstDelivery(registeredAt)
         return first ? [[field, first]] : []
       }),
@@ -149,6 +155,8 @@ export function reminderOf(visit: {readonly slot: string} | undefined, now: Date
 
 /** The state of a delivery before its first attempt. */
 export const firstDelivery = (at: string) => ({state: 'waiting', attempts: 0, nextAt: at})
+
+const withheldDelivery = {state: 'skipped', attempts: 0, lastError: limitFault('network')}
 
 /** The same token always gives the same id, also after a restart. */
 export function registrationId(token: string): string {

@@ -8,6 +8,7 @@ import {
   useCurrentUser,
   useFormValue,
 } from 'sanity'
+import {limitFault, limitNames} from '../../shared/message-ceilings.ts'
 import {messageKinds, noticeKinds} from '../../shared/message-rules.ts'
 import {isAdministrator} from '../roles.ts'
 import {faultText, lostText} from './fault-text.ts'
@@ -25,7 +26,8 @@ export function isMessageRecord(props: InputProps): props is ObjectInputProps {
 export function MessageRecord(props: ObjectInputProps) {
   const {state, lastError} = props.value ?? {}
   const kind = String(props.path[0])
-  const isOpen = state === 'unknown' || state === 'givenUp'
+  const isWithheld = limitNames.some((limit) => limitFault(limit) === lastError)
+  const isOpen = state === 'unknown' || state === 'givenUp' || (state === 'skipped' && isWithheld)
   const isLost = state === 'undelivered'
   const isOurs = isAdministrator(useCurrentUser())
   return (

@@ -69,6 +69,8 @@ const kinds: readonly Kind[] = [
   {of: /^staffPhone-/, title: '알림 받는 휴대폰', counter: '개'},
   {of: /^visitSlot-/, title: '방문 시간대', counter: '개'},
   {of: /^formLimit-/, title: '등록 횟수 기록', counter: '개'},
+  {of: /^messageLimit-/, title: '메시지 한도 기록', counter: '개'},
+  {of: /^messageAlarm-/, title: '메시지 경보', counter: '개'},
   {of: /^visitDay-/, title: '방문 통계', counter: '일'},
   {of: /^visitMarks\./, title: '방문 통계의 중복 표시', counter: '개'},
   {of: /^complexBegun$/, title: '단지를 만든 기록', counter: '개'},

@@ -7,6 +7,7 @@ import {hostedProjectId} from '../surroundings/hosted.ts'
 import {VisitsPanel} from '../visits/visits-panel.tsx'
 import {AddressedPanel} from './addressed-panel.tsx'
 import {DraftsPanel, ScheduledPanel} from './content-panels.tsx'
+import {MessageAlarms} from './message-alarms.tsx'
 import {RecentChanges} from './recent-changes.tsx'
 import {RegistrationsPanel} from './registrations-panel.tsx'
 import {ReviewsPanel} from './reviews-panel.tsx'
@@ -24,6 +25,7 @@ export function TodayPage() {
   const maySeeRegistrations = isAdministrator(user) || hasRole(user, project.staffRole)
   return (
     <TodayFrame>
+      {maySeeRegistrations && <MessageAlarms />}
       {mayDraft(user) && <Tasks />}
       <Columns>
         <Stack gap={4}>

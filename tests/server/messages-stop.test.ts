@@ -54,10 +54,10 @@ test('letters that wait for the one connection are given back, and go out once a
     smtpUrl: mail.smtpUrl,
     template: {channel: 'email', subject: '{form}', text: '{name}님, 접수했습니다.'},
   })
-  const answers = [
-    {_key: 'e', _type: 'registrationAnswer', kind: 'email', label: '메일', value: 'a@b.kr'},
+  const answersOf = (id: string) => [
+    {_key: 'e', _type: 'registrationAnswer', kind: 'email', label: '메일', value: `${id}@b.kr`},
   ]
-  await Promise.all(backlog.map((id) => register(id, {answers})))
+  await Promise.all(backlog.map((id) => register(id, {answers: answersOf(id)})))
   const {queues} = start()
   await expect.poll(() => mail.letters.length, {timeout: 60_000}).toBeGreaterThan(0)
   await Promise.all(queues.map((queue) => queue.stop()))

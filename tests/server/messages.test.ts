@@ -23,7 +23,7 @@ test('a customer gets one message with the facts of the complex, and its record 
   expect(relay.taken).toHaveLength(1)
   expect(relay.taken[0]?.body).toEqual({
     ...{to: '01012345678', from: '021234567', type: 'SMS'},
-    text: '김가온 httpevilkr님, 관심고객 등록이 접수되었습니다. 1600-0000',
+    text: '고객님, 관심고객 등록이 접수되었습니다. 1600-0000',
   })
   expect(relay.taken[0]?.headers).toMatchObject({
     'idempotency-key': 'registration-1-confirmation',
@@ -513,7 +513,7 @@ test('an administrator tries what is written, hears the relay’s own words, and
   }
   const ours = await send({id: 'template', to: '010-1111-1111'})
   expect(ours.told).toMatchObject({came: 'taken', fault: null, said})
-  expect(relay.taken[0]?.body).toMatchObject({to: '01011111111', text: 'Test님, 고친 글입니다.'})
+  expect(relay.taken[0]?.body).toMatchObject({to: '01011111111', text: '고객님, 고친 글입니다.'})
   const refused = await send({id: 'relay', to: '010-2222-2222', text: '시험'})
   expect(refused.told).toEqual({came: 'refused', fault: 'HTTP 400', status: 400, said})
   expect(relay.taken[1]?.body).toMatchObject({to: '01022222222', text: '시험'})

@@ -1,6 +1,9 @@
+import {createHash} from 'node:crypto'
 import {createServer, type IncomingHttpHeaders} from 'node:http'
 import {openTestLake} from 'local-content-lake/testing/vitest'
 import {onTestFinished} from 'vitest'
+import {MessageAlarms} from '../../server/messages/alarms.ts'
+import {MessageLimits} from '../../server/messages/message-limits.ts'
 import {startMessages} from '../../server/messages/messages.ts'
 import {replayOn} from '../../server/messages/replay.ts'
 import {startReports} from '../../server/messages/reports.ts'
@@ -116,7 +119,12 @@ export async function openMessages(url: string, options: Options = {}) {
     }
     const bookingLink = ({visit}: {visit?: unknown}) =>
       visit ? 'https://site.example/booking/key' : null
-    const own = {reader: client('nobody'), mailer, doNotCall, isOneOfMany, bookingLink}
+    const reader = client('nobody')
+    const alarms = new MessageAlarms({reader, writer: privateWriter, clock, mailer, link: '/'})
+    const seal = (text: string) => createHash('sha256').update(text).digest('hex')
+    const limits = new MessageLimits({writer: privateWriter, seal, clock, alarms})
+    onTestFinished(() => limits.stop())
+    const own = {reader, mailer, doNotCall, isOneOfMany, bookingLink, limits, alarms}
     const queues = startMessages({...caller, ...own})
     const replay = replayOn({writer: privateWriter, clock, queues})
     const reports = startReports({...caller, rest: 50})
@@ -128,12 +136,26 @@ export async function openMessages(url: string, options: Options = {}) {
       mailer?.close()
     }
     onTestFinished(stop)
-    return {queues, replay, reports, wake: () => queues.forEach((queue) => void queue.wake()), stop}
+    return {
+      queues,
+      replay,
+      reports,
+      limits,
+      wake: () => queues.forEach((queue) => void queue.wake()),
+      stop,
+    }
+  }
+  let count = 0
+  /** The first has the number that tests look for; the others have one each, as one number gets one confirmation a day. */
+  const nextPhone = () => {
+    count += 1
+    return count === 1 ? '010-1234-5678' : `010-1234-${6000 + count}`
   }
   const register = (_id: string, own: object = {}, kind = 'confirmation') => {
     const at = new Date((options.clock ?? systemClock).now()).toISOString()
     return writer.create({
-      ...{_id, _type: 'registration', form: 'popup', name: '김가온', phone: '010-1234-5678'},
+      ...{_id, _type: 'registration', form: 'popup', name: '김가온'},
+      ...('phone' in own ? {} : {phone: nextPhone()}),
       ...{registeredAt: at, [kind]: {state: 'waiting', attempts: 0, nextAt: at}},
       ...own,
     })

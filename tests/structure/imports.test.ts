@@ -339,7 +339,7 @@ function serverRooms(): Record<string, readonly string[]> {
     'server/campaigns': [...tools, 'server/content', 'web/queries'],
     'server/webhook': [...tools, 'server/outbound', 'server/registrations'],
     'server/messages': [
-      ...[...tools, 'server/outbound', 'server/registrations'],
+      ...[...tools, 'server/connection', 'server/outbound', 'server/registrations'],
       'schemas/first-words.gen.json',
     ],
     // The same pages, with drafts in them.

@@ -860,6 +860,8 @@ export type StaffDesk = {
   pushDenied?: string;
   pushFailed?: string;
   pushText?: string;
+  alarmSubject?: string;
+  alarmText?: string;
   pushFull?: string;
   findHeading?: string;
   searchLabel?: string;
@@ -1228,6 +1230,7 @@ export type RegistrationForms = {
   };
   nameLabel?: string;
   phoneLabel?: string;
+  neutralName?: string;
   phonePlaceholder?: string;
   messageLabel?: string;
   submitting?: string;

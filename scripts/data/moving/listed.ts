@@ -13,7 +13,14 @@ export interface Listed {
 export type Stored = Json & Listed
 
 /** Marks of an hour or a day, and what stops the writing: nothing that has to be somewhere else. */
-const left = ['formLimit', 'viewMark', 'visitMark', project.writingStop]
+const left = [
+  'formLimit',
+  'messageLimit',
+  'messageAlarm',
+  'viewMark',
+  'visitMark',
+  project.writingStop,
+]
 
 export const assetTypes: readonly string[] = ['sanity.imageAsset', 'sanity.fileAsset']
 export const isAsset = ({_type}: Pick<Listed, '_type'>): boolean => assetTypes.includes(_type)
