@@ -106,7 +106,14 @@ export function openLake(
     ...(!config.hosted && {
       writingStop: {dataset: project.dataset, id: project.writingStop},
     }),
-    withoutHistory: ['pressViews', 'viewMark', 'formLimit', 'messageLimit', 'visitSlot', 'staffPhone'],
+    withoutHistory: [
+      'pressViews',
+      'viewMark',
+      'formLimit',
+      'messageLimit',
+      'visitSlot',
+      'staffPhone',
+    ],
     ...(config.onlySiteQueries ? {anonymousQueries: [...siteQueries]} : {}),
     ...(!config.hosted && {
       closedToStrangers: {

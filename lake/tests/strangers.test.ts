@@ -146,7 +146,7 @@ test('a program that reads as a stranger keeps its streams', async () => {
   const stream = await outside('/v2025-02-19/data/live/events/production', headers)
   const reader = stream.body?.getReader()
   const next = async () => new TextDecoder().decode((await reader?.read())?.value)
-  while (!(await next()).includes('event: welcome')) continue
+  while (!(await next()).includes('event: welcome'));
   // Before each comment it is looked whether the caller may still read.
   await vi.advanceTimersByTimeAsync(15_000)
   expect(await next()).toBe(':\n\n')
