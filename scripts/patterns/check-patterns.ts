@@ -1,4 +1,5 @@
 import {spawn} from 'node:child_process'
+import {createHash} from 'node:crypto'
 import {existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {availableParallelism} from 'node:os'
 import {dirname, join} from 'node:path'
@@ -11,7 +12,7 @@ const rooms = [
   ...['starter', 'studio', 'web'],
 ]
 
-/** Patterns that took a linear time when they were checked, one a line: a check takes seconds each. */
+/** Hashes of the patterns that took a linear time when they were checked, one a line: a check takes seconds each. */
 const known = 'scripts/patterns/linear.txt'
 /** Those that were checked on this machine since. */
 const cache = 'node_modules/.cache/linear-patterns.txt'
@@ -33,6 +34,9 @@ const sourcesIn = (folder: string): string[] =>
 const written = ({source, flags}: Pattern): string =>
   `/${source}/${flags}`.replaceAll('\n', String.raw`\n`)
 
+const hashOf = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 16)
+
 const linesOf = (path: string): string[] =>
   existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter(Boolean) : []
 
@@ -52,22 +56,15 @@ export async function superlinearPatterns(keeps: boolean): Promise<string> {
     .flatMap(sourcesIn)
     .flatMap((path) => patternsIn(path, readFileSync(path, 'utf8')))
   const byText = new Map(all.map((pattern) => [written(pattern), pattern]))
-  const linear = new Set([...linesOf(known), ...linesOf(cache), ...unreadable])
-  const open = [...byText].filter(([text]) => !linear.has(text))
+  const linear = new Set([...linesOf(known), ...linesOf(cache), ...unreadable.map(hashOf)])
+  const open = [...byText].filter(([text]) => !linear.has(hashOf(text)))
   const faults = await faultsOf(open.map(([, pattern]) => pattern))
   for (const [text, {path}] of open) {
-    const fault = faults.get(`${path} ${text}`)
-    if (fault === undefined) linear.add(text)
+    if (!faults.has(`${path} ${text}`)) linear.add(hashOf(text))
   }
-  const current = [...linear].filter((text) => byText.has(text) && !unreadable.includes(text))
+  const current = [...byText.keys()].map(hashOf).filter((hash) => linear.has(hash))
   if (open.length > 0) write(cache, current)
-  // The words of the sample stay in its folder.
-  const isOfSample = (text: string) => byText.get(text)?.path.match(/^(?:lab|sample)\//)
-  if (keeps)
-    write(
-      known,
-      current.filter((text) => !isOfSample(text)),
-    )
+  if (keeps) write(known, current)
   return [...faults].map(([pattern, fault]) => `${pattern}: ${fault}`).join('\n')
 }
 
