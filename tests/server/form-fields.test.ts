@@ -108,7 +108,7 @@ test('a form without JavaScript asks the same, and shows again what was typed', 
   const again = await refused.text()
   expect(again).toContain('value="&lt;b&gt;대전"')
   expect(again).toContain('필수 항목입니다.')
-  const [, first = ''] = /<option>([^<]+)</.exec(html) ?? []
+  const [, first = ''] = /<option value="([^"]+)"/.exec(html) ?? []
   expect((await post({'answer-unit': first})).status).toBe(201)
   // The same again is the same registration; another answer is another.
   await post({'answer-unit': first})
