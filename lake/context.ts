@@ -5,6 +5,7 @@ import type {LakeDocument} from './documents/document.ts'
 import type {AuthoredChange} from './documents/guarded-changes.ts'
 import type {Identity} from './documents/permissions.ts'
 import type {Erasing} from './erasing/erasing.ts'
+import type {ExportDownloads} from './http/export-downloads.ts'
 import type {BareOriginals} from './images/bare/bare-originals.ts'
 import type {ImageCache} from './images/image-cache.ts'
 import type {ImageWork} from './images/image-work.ts'
@@ -99,6 +100,7 @@ export interface LakeContext {
   readonly anonymousQueries?: ReadonlySet<string>
   /** What keeps strangers out of a dataset for a time; without it, nothing does. */
   readonly closedToStrangers?: ClosedToStrangers
+  readonly exportDownloads: ExportDownloads
   readonly writingStop?: WritingStop
   readonly accounts: Accounts
   readonly files: AssetFiles

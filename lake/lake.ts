@@ -14,6 +14,7 @@ import {guardedChanges} from './documents/guarded-changes.ts'
 import {endpoints} from './endpoints/endpoints.ts'
 import {Erasing} from './erasing/erasing.ts'
 import {tokensOf} from './http/credentials.ts'
+import {ExportDownloads} from './http/export-downloads.ts'
 import {BareOriginals} from './images/bare/bare-originals.ts'
 import {ImageCache} from './images/image-cache.ts'
 import {sharedImageWork} from './images/image-work.ts'
@@ -266,6 +267,7 @@ function openLake(
     bareOriginals: new BareOriginals(images),
     imageWork,
     newImages: allowanceFor(assets),
+    exportDownloads: new ExportDownloads(),
     assets,
     allowedOrigins,
     publicOrigin,

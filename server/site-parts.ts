@@ -121,7 +121,13 @@ export function createSiteParts({
     ...{reader, writer: privateWriter, clock, mailer},
     link: `${studioUrl}/customers`,
   })
-  const limits = new MessageLimits({writer: privateWriter, seal: tokens.seal, clock, alarms})
+  const limits = new MessageLimits({
+    writer: privateWriter,
+    seal: tokens.seal,
+    clock,
+    trustedTime,
+    alarms,
+  })
   const messages = [
     ...startMessages({
       ...{...sending, ...relayCaller, mailer, doNotCall, bookingLink},

@@ -5,6 +5,7 @@ import {requireMember} from '../documents/permissions.ts'
 import {isWithin} from '../documents/reach.ts'
 import {assetPlace} from '../http/answer-origin.ts'
 import {recordAccess} from '../http/record-access.ts'
+import {clientAddress} from '../http/request-origin.ts'
 import {ownTurn} from '../in-turns.ts'
 import {forbidden} from '../lake-error.ts'
 
@@ -22,6 +23,7 @@ export const exportDocuments: Endpoint = (lake) => (c) => {
   const {dataset, identity} = c.var
   const grant = requireMember(identity, dataset)
   if (grant.reach?.owned) throw forbidden('the whole dataset is exported by administrators')
+  lake.exportDownloads.allow(dataset.name, clientAddress(lake, c))
   const types = c.req.query('types')?.split(',') ?? null
   const {origin: asked, ...place} = assetPlace(lake, c)
   const origin = asked || lake.linkOrigin

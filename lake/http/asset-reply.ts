@@ -10,6 +10,7 @@ import {LakeError} from '../lake-error.ts'
 import {fileResponse} from './file-response.ts'
 import {isPublishedAsset} from './published-assets.ts'
 import {recordAccess} from './record-access.ts'
+import {clientAddress} from './request-origin.ts'
 
 /**
  * The asset at an address. Its document decides whether it exists: once it is deleted, the address is 404, and
@@ -26,7 +27,11 @@ export async function findAsset(
   const asset = isOurs ? lake.store.documents.get(dataset.name, id) : null
   const isPublic = isOurs && isPublishedAsset(lake, dataset, id)
   c.set('isPublicAsset', isPublic)
-  const isHidden = grant.read === 'published' && c.env.address !== undefined && !isPublic
+  const isHidden =
+    grant.read === 'published' &&
+    c.env.address !== undefined &&
+    !isPublic &&
+    !lake.exportDownloads.isAllowed(dataset.name, clientAddress(lake, c))
   if (!asset || !isAsset(asset) || isHidden) throw new LakeError(404, `No asset at ${c.req.path}`)
   await recordAccess(lake, c, [id])
   return asset

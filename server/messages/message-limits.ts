@@ -5,7 +5,8 @@ import type {MessageKind} from '../../shared/message-rules.ts'
 import {dayInKorea, dayMs} from '../../shared/time-in-korea.ts'
 import {isConflict} from '../connection/refused-write.ts'
 import type {Clock} from '../time/clock.ts'
-import {everyHour} from '../time/every-hour.ts'
+import {hourlyRemoval} from '../time/hourly-removal.ts'
+import type {Trusted, TrustedTime} from '../time/trusted-time.ts'
 import type {MessageAlarms} from './alarms.ts'
 
 interface Options {
@@ -14,6 +15,7 @@ interface Options {
   /** A keyed hash. */
   readonly seal: (text: string) => string
   readonly clock: Clock
+  readonly trustedTime: TrustedTime
   readonly alarms: Pick<MessageAlarms, 'raise'>
 }
 
@@ -55,20 +57,10 @@ export class MessageLimits {
 
   constructor(options: Options) {
     this.#options = options
-    const {writer, clock} = options
-    this.#stopSweeping = everyHour(
-      () =>
-        writer.delete(
-          {
-            query:
-              '*[(_type == "messageLimit" && until < $now) || (_type == "messageAlarm" && at < $old)]',
-            params: {
-              now: new Date(clock.now()).toISOString(),
-              old: new Date(clock.now() - 7 * dayMs).toISOString(),
-            },
-          },
-          {visibility: 'async'},
-        ),
+    const {writer, trustedTime} = options
+    this.#stopSweeping = hourlyRemoval(
+      trustedTime,
+      (time) => sweepCounts(writer, time),
       'Counts of messages could not be swept',
     )
   }
@@ -162,3 +154,16 @@ export class MessageLimits {
 }
 
 const idOf = (key: string) => `messageLimit-${key}`
+
+const sweepCounts = (writer: SanityClient, time: Trusted) =>
+  writer.delete(
+    {
+      query:
+        '*[(_type == "messageLimit" && until < $now) || (_type == "messageAlarm" && at < $old)]',
+      params: {
+        now: time.toISOString(),
+        old: new Date(time.getTime() - 7 * dayMs).toISOString(),
+      },
+    },
+    {visibility: 'async'},
+  )

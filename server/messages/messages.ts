@@ -144,11 +144,17 @@ async function sendMessage(
   const key = keyOf(registration, kind)
   const own = {key, kind, to: message.to, isOfVisit: visit !== undefined}
   const won = priceOf(template, message, ceilings)
-  const held: {taken: Taken | null} = {taken: null}
+  const held: {taken: Taken | null; isUncounted: boolean} = {taken: null, isUncounted: false}
   // Counted once the message is this process's own: two that prepare it count it once.
   const beginWithin = async () => {
     if (!(await beginStill())) return false
-    held.taken ??= await options.limits.take({...own, won}, ceilings)
+    held.isUncounted = true
+    held.taken ??= await options.limits.take({...own, won}, ceilings).catch((error) => {
+      log.warn({error, id: _id, kind}, 'A message waits: its limits could not be read')
+      return null
+    })
+    if (!held.taken) return false
+    held.isUncounted = false
     return !('limit' in held.taken)
   }
   const by = {...options, begin: beginWithin}
@@ -158,6 +164,7 @@ async function sendMessage(
   const isUnsent = late.unsent || (outcome.fault !== null && outcome.end !== 'unknown')
   if (taken && !('limit' in taken) && isUnsent) await taken.giveBack()
   if (late.unsent) return late.unsent
+  if (held.isUncounted) return {fault: uncounted}
   if (taken && 'limit' in taken) return withheld(taken.limit, kind, options.clock.now())
   if (outcome.fault === noMoney) {
     log.error({id: _id, kind}, 'A relay has refused a message for want of money')
@@ -165,6 +172,9 @@ async function sendMessage(
   }
   return outcome
 }
+
+/** A message goes out only within limits that are known. */
+const uncounted = 'Limits unknown'
 
 /** In won. Where an alimtalk is followed by a text message, the dearer one counts. */
 function priceOf(

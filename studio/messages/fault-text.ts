@@ -15,6 +15,7 @@ const faults: Readonly<Record<string, string>> = {
   'No mail server': '서버에 메일(SMTP_URL)이 설정되어 있지 않습니다.',
   'Mail server': '메일 서버가 받지 않았습니다.',
   'Switched off': '보내는 글이 꺼져 있습니다.',
+  'Limits unknown': '메시지 한도를 확인할 수 없어 기다립니다.',
   'No money': '중계사의 잔액이 부족합니다. 충전해 주세요.',
   'Limit: recipient': '이 번호에 오늘 이미 보냈습니다.',
   'Limit: network': '같은 인터넷 연결에서 등록이 너무 많아 보내지 않았습니다.',

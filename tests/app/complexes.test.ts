@@ -104,8 +104,10 @@ test('each host has its own complex, and nothing of one is seen at another', asy
   })
   const {document} = await uploaded.json()
   const {pathname} = new URL(document.url)
-  expect((await ask(b + pathname)).status).toBe(200)
-  expect((await ask(a + pathname)).status).toBe(404)
+  const asEditor = {headers: {cookie: atB}}
+  expect((await ask(b + pathname, asEditor)).status).toBe(200)
+  expect((await ask(b + pathname)).status, 'no document refers to it').toBe(404)
+  expect((await ask(a + pathname, asEditor)).status).toBe(404)
   const link = await ask(`${b}/v2025-02-19/preview-links/production`, {
     ...{method: 'POST', body: JSON.stringify({path: '/', days: 1})},
     headers: {'content-type': 'application/json', cookie: atB},

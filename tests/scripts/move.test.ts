@@ -258,6 +258,7 @@ test('what the other side does not take is named, and writing goes on here', {
 
 test('without a word of where and which, nothing is done', async () => {
   const home = newFolder()
+  await openRunning(home)
   const wrong = await move(home, {}, '--to', 'hosted', '--archive', 'a').ended
   expect(wrong).toMatchObject({code: 1, said: expect.stringContaining('SANITY_PROJECT_ID')})
   const both = await move(home, {}, '--to', 'hosted', '--from', 'hosted').ended

@@ -69,28 +69,43 @@ test('letters that wait for the one connection are given back, and go out once a
   expect(mail.letters).toHaveLength(backlog.length)
 }, 150_000)
 
-test('an answer that cannot be noted is kept, and noted once the lake can be written to again', async () => {
+/** Sends a message while the lake refuses each write with this text, until `makeRoom`. */
+async function sendWithoutRoomFor(text: string) {
   const relay = await openRelay()
   const {start, register, stateOf, lake} = await openMessages(relay.url)
-  let isFull = false
+  const refused = Promise.withResolvers<void>()
+  let isFull = true
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)
     const body = request.method === 'POST' ? await request.clone().text() : ''
-    if (body.includes('"sending"')) isFull = true
-    else if (isFull && body.includes('"mutations"')) {
-      refused.resolve()
-      return Response.json({error: {description: 'The disk is full'}}, {status: 503})
-    }
-    return lake.fetch(request)
+    if (!isFull || !body.includes(text)) return lake.fetch(request)
+    refused.resolve()
+    return Response.json({error: {description: 'The disk is full'}}, {status: 503})
   }
-  const refused = Promise.withResolvers<void>()
   await register('registration-1')
   start({resolveFetch: () => fetch})
   await refused.promise
-  expect(await stateOf('registration-1')).toMatchObject({state: 'sending'})
-  isFull = false
-  await expect
-    .poll(() => stateOf('registration-1'), {timeout: 60_000})
-    .toMatchObject({state: 'accepted', attempts: 1})
+  const makeRoom = () => {
+    isFull = false
+  }
+  return {relay, makeRoom, state: () => stateOf('registration-1')}
+}
+
+test('an answer that cannot be noted is kept, and noted once the lake can be written to again', async () => {
+  const {relay, makeRoom, state} = await sendWithoutRoomFor('"accepted"')
+  expect(await state()).toMatchObject({state: 'sending'})
+  makeRoom()
+  await expect.poll(state, {timeout: 60_000}).toMatchObject({state: 'accepted', attempts: 1})
   expect(relay.taken).toHaveLength(1)
-}, 60_000)
+}, 120_000)
+
+test('a message whose limits cannot be counted is not sent, and goes out once they can', async () => {
+  const {relay, makeRoom, state} = await sendWithoutRoomFor('"messageLimit"')
+  await expect.poll(state, {timeout: 60_000}).toMatchObject({
+    ...{state: 'waiting', lastError: 'Limits unknown'},
+  })
+  expect(relay.taken).toEqual([])
+  makeRoom()
+  await expect.poll(state, {timeout: 60_000}).toMatchObject({state: 'accepted'})
+  expect(relay.taken).toHaveLength(1)
+}, 120_000)

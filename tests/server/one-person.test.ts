@@ -20,7 +20,12 @@ async function open(now: number) {
     const at = new Date(now - 3_600_000 + registered * 1000).toISOString()
     return site.register(
       id,
-      {registeredAt: at, consent: {at, formVersion: 2, given, page: '/'}, ...own},
+      {
+        phone: '010-1234-5678',
+        registeredAt: at,
+        consent: {at, formVersion: 2, given, page: '/'},
+        ...own,
+      },
       ad,
     )
   }

@@ -108,10 +108,11 @@ export async function openMessages(url: string, options: Options = {}) {
       : null
     const privateWriter = client('administrator', {dataset: 'secret', ...through})
     const clock = options.clock ?? systemClock
+    const trustedTime = new TrustedTime(clock, trustStore(new ErasingMemory()))
     const doNotCall = new DoNotCall({
       writer: privateWriter,
       seal: (text) => `${text.length}`,
-      trustedTime: new TrustedTime(clock, trustStore(new ErasingMemory())),
+      trustedTime,
     })
     const caller = {
       ...{outbound, clock, timeout: options.timeout ?? 1000, writer: privateWriter},
@@ -122,7 +123,7 @@ export async function openMessages(url: string, options: Options = {}) {
     const reader = client('nobody')
     const alarms = new MessageAlarms({reader, writer: privateWriter, clock, mailer, link: '/'})
     const seal = (text: string) => createHash('sha256').update(text).digest('hex')
-    const limits = new MessageLimits({writer: privateWriter, seal, clock, alarms})
+    const limits = new MessageLimits({writer: privateWriter, seal, clock, trustedTime, alarms})
     onTestFinished(() => limits.stop())
     const own = {reader, mailer, doNotCall, isOneOfMany, bookingLink, limits, alarms}
     const queues = startMessages({...caller, ...own})
