@@ -45,6 +45,9 @@ interface Count {
   readonly won: number
 }
 
+/** Advertisements are bounded by consent, and the same one reaches a person once. */
+const isCounted = (kind: MessageKind) => kind !== 'staffMessage' && kind !== 'advertisement'
+
 const hourMs = 60 * 60_000
 
 /**
@@ -87,7 +90,7 @@ export class MessageLimits {
   /** Takes a place under each limit, or none. */
   async take(planned: Planned, ceilings: Ceilings): Promise<Taken> {
     const {kind, won} = planned
-    const recipient = kind === 'staffMessage' ? null : await this.#takeRecipient(planned)
+    const recipient = isCounted(kind) ? await this.#takeRecipient(planned) : null
     if (recipient === 'full') return {limit: 'recipient'}
     const {clock} = this.#options
     const hour = Math.floor(clock.now() / hourMs)
