@@ -76,7 +76,7 @@ test('an administrator writes a message, faults are said at the text, and a cust
     await trial.getByLabel('시험으로 받을 휴대전화').fill('010-8888-8888')
     await trial.getByRole('button', {name: '시험 보내기'}).click()
     await expect(trial).toContainText('보냈습니다')
-    expect(taken.at(-1)?.text).toMatch(/^Test님, /)
+    expect(taken.at(-1)?.text).toMatch(/^고객님, /)
     expect(await axeFaults(page, {tags: wcag, within: '[data-testid="try-message"]'})).toEqual([])
     if (process.env.SHOTS) {
       for (const width of [390, 1440]) {
