@@ -21,10 +21,10 @@ async function register(page: Page, phone: string): Promise<void> {
 
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('source'))
 
-/** Opens the record as staff, and returns its page. */
+/** Opens the record as an administrator, who sees and exports all. */
 async function openRecord(page: Page, phone: string): Promise<void> {
-  const staff = addAccount('staff')
-  await signIn(page, staff.password, staff.email)
+  const manager = addAccount('administrator')
+  await signIn(page, manager.password, manager.email)
   await goTo(page, '/studio/customers/structure/all')
   await page.getByPlaceholder('목록 검색').fill(phone.replaceAll('-', ''))
   await page.getByRole('link', {name: `김유입 ${phone}`}).click()
@@ -61,6 +61,7 @@ test('who comes by Naver’s advertisement and returns by a search is told with 
 
   await goTo(page, '/studio/customers/export')
   await page.getByLabel('유입 경로').selectOption({label: 'google.com'})
+  await page.getByLabel('파일로 받는 이유').fill('상담을 준비합니다')
   const download = page.waitForEvent('download')
   await page.getByRole('button', {name: 'CSV 내려받기'}).click()
   const csv = await readFile(await (await download).path(), 'utf8')

@@ -200,6 +200,7 @@ test('the export has a column for each box, and only those who still agree when 
   await expect(page.getByText('콘텐츠').first()).toBeVisible()
   await goTo(page, '/studio/customers/export')
   await page.getByLabel('동의', {exact: true}).selectOption('마케팅 활용·수신 동의 (카카오톡)')
+  await page.getByLabel('파일로 받는 이유').fill('상담을 준비합니다')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', {name: 'CSV 내려받기'}).click(),

@@ -128,6 +128,7 @@ test('what editors ask is asked in page and popup, and staff find customers by i
   await goTo(page, '/studio/customers/export')
   await page.getByLabel('더 물은 항목').selectOption({label: '인지 경로'})
   await page.getByLabel('답', {exact: true}).selectOption({label: '현수막'})
+  await page.getByLabel('파일로 받는 이유').fill('상담을 준비합니다')
   const download = page.waitForEvent('download')
   await page.getByRole('button', {name: 'CSV 내려받기'}).click()
   const csv = await readFile(await (await download).path(), 'utf8')

@@ -350,10 +350,11 @@ test('who comes by Naver, leaves at once, and returns next day by a search is to
     expect(sent.join('\n')).not.toMatch(/김돌아온|7711/)
     await later.close()
 
-    const staff = addAccount('staff', own.directory)
+    const manager = addAccount('administrator', own.directory)
     await page.context().clearCookies()
-    await signIn(page, staff.password, staff.email)
+    await signIn(page, manager.password, manager.email)
     await goTo(page, '/studio/customers/export')
+    await page.getByLabel('파일로 받는 이유').fill('상담을 준비합니다')
     const download = page.waitForEvent('download')
     await page.getByRole('button', {name: 'CSV 내려받기'}).click()
     const csv = await readFile(await (await download).path(), 'utf8')
