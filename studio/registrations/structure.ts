@@ -257,6 +257,7 @@ export const registrationsStructure: StructureResolver = (S, context) =>
     .items([
       ...byState(S),
       bulk(S),
+      filteredItem(S, 'erasures', '파기 요청', [erasureWantedCondition]).icon(TrashIcon),
       S.divider(),
       ...byForm(S),
       S.divider(),
@@ -270,7 +271,6 @@ export const registrationsStructure: StructureResolver = (S, context) =>
       ...byForwarding(S),
       S.divider(),
       S.documentTypeListItem('doNotCall').title('수신거부'),
-      filteredItem(S, 'erasures', '파기 요청', [erasureWantedCondition]).icon(TrashIcon),
       listItem(S, 'all', '전체', {}),
       // Only administrators may change where registrations are sent: the lake refuses everybody else.
       ...(isAdministrator(context.currentUser) ? [S.divider(), settings(S), messages(S)] : []),
