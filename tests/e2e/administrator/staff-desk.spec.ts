@@ -395,8 +395,10 @@ test('a list is looked at, corrected and imported; what is filtered comes out as
   await expect(desk.getByRole('status').first()).toContainText('등록했습니다: 1')
   await desk.goto(`/staff?${new URLSearchParams({q: `명단가${mark}`})}`)
   await expect(cardOf(desk, `명단가${mark}`)).toContainText('명단')
-  const list = desk.waitForEvent('download')
   await desk.getByRole('link', {name: '내보내기 .xlsx'}).click()
+  await desk.getByLabel('파일로 받는 이유').fill('박람회 명단을 나눕니다')
+  const list = desk.waitForEvent('download')
+  await desk.getByRole('button', {name: '파일 받기'}).click()
   expect((await list).suggestedFilename()).toMatch(/^관심고객-[\d-]{10}\.xlsx$/)
 })
 
