@@ -44,12 +44,12 @@ export function guardForm(
 ): FormGuard {
   const control = createFormControl<Fields, unknown, Registration>({
     resolver: resolverFor(form, fields),
+    // It would focus what was typed in first, which need not stand first.
+    shouldFocusError: false,
   })
   /** Fields may come and go while the form is open. */
   const registerFields = () => {
-    for (const name of namesIn(form)) {
-      control.register(name).ref({name, focus: () => focusOn(form, name)})
-    }
+    for (const name of namesIn(form)) control.register(name)
   }
   control.subscribe({
     formState: {errors: true},
@@ -59,9 +59,12 @@ export function guardForm(
     async check() {
       registerFields()
       let checked: Registration | null = null
-      await control.handleSubmit((registration) => {
-        checked = registration
-      })()
+      await control.handleSubmit(
+        (registration) => {
+          checked = registration
+        },
+        (errors) => focusFirst(form, Object.keys(errors)),
+      )()
       return checked
     },
     follow({target, type}) {
@@ -73,8 +76,9 @@ export function guardForm(
     report(problems) {
       registerFields()
       for (const [name, problem] of Object.entries(problems)) {
-        if (problem) control.setError(name, {type: problem}, {shouldFocus: true})
+        if (problem) control.setError(name, {type: problem})
       }
+      focusFirst(form, Object.keys(problems))
     },
   }
 }
@@ -138,8 +142,9 @@ const requiredBoxes = (form: HTMLFormElement) => [
   ...form.querySelectorAll<HTMLInputElement>('input[name="consents"][required]'),
 ]
 
-/** Of several boxes, the first that has to be ticked. */
-function focusOn(form: HTMLFormElement, name: string): void {
+/** Of the fields with these names the first on the page; of several boxes, the first that has to be ticked. */
+function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
+  const name = [...namesIn(form)].find((each) => names.includes(each))
   const missing = name === 'consents' && requiredBoxes(form).find(({checked}) => !checked)
   const field = missing || fieldsIn(form).find((each) => each.name === name)
   field?.focus()
