@@ -1,9 +1,13 @@
-import {type FileHandle, open} from 'node:fs/promises'
+import {type FileHandle, open, stat} from 'node:fs/promises'
 
 import {frameBytesOf, headerBytes, isHeader, LogFrames, saltsOf} from '../store/log-frames.ts'
 
 /** Frames that are read and summed in one piece, in less than a millisecond. */
 const together = 64
+/** In ms. A disk may damage what nobody wrote: a log that did not change is read again at times. */
+const unchangedMs = 10 * 60_000
+/** The time between two readings is this many times what the last one took: a busy lake has a long log. */
+const restPerReading = 100
 
 interface Known {
   /** Those of another log are different. */
@@ -28,6 +32,10 @@ interface Damage {
 export class LogCheck {
   readonly #log: string
   #known: Known | null = null
+  /** Size and time of the log when it was last read and whole. */
+  #seen = ''
+  #seenAt = 0
+  #restsUntil = 0
 
   constructor(file: string) {
     this.#log = `${file}-wal`
@@ -35,7 +43,14 @@ export class LogCheck {
 
   /** Null: it is whole, or there is none. */
   async look(): Promise<string | null> {
+    const startedAt = performance.now()
+    if (startedAt < this.#restsUntil) return null
+    const state = await stateOf(this.#log)
+    if (state === this.#seen && startedAt - this.#seenAt < unchangedMs) return null
     const found = await this.#lookOnce()
+    const endedAt = performance.now()
+    this.#restsUntil = endedAt + restPerReading * (endedAt - startedAt)
+    if (!found) [this.#seen, this.#seenAt] = [state, endedAt]
     // What was being written just now is whole when it is looked at again.
     const again = found && (await this.#lookOnce())
     if (!again || again.frame !== found.frame || !again.salts.equals(found.salts)) return null
@@ -70,6 +85,12 @@ export class LogCheck {
     this.#known = {salts, frames: wholeCommits}
     return null
   }
+}
+
+/** Changes whenever the file is written to. */
+async function stateOf(path: string): Promise<string> {
+  const found = await stat(path, {bigint: true}).catch(() => null)
+  return found ? `${found.ino} ${found.size} ${found.mtimeNs}` : ''
 }
 
 async function readAt(file: FileHandle, length: number, position: number): Promise<Buffer> {
