@@ -45,6 +45,7 @@ import {ViewCounter} from './press/view-counter.ts'
 import {createPreview} from './preview/preview.ts'
 import {readSettings} from './registrations/delivery-settings.ts'
 import {DoNotCall} from './registrations/do-not-call.ts'
+import {numberSeals} from './registrations/erased-numbers.ts'
 import {ErasingMemory, trustStore} from './registrations/erasing.ts'
 import {createFormTokens} from './registrations/form-token.ts'
 import {startForwarding} from './registrations/forwarding.ts'
@@ -107,7 +108,10 @@ export function createSiteParts({
     writer: privateWriter,
     roles: staff ? ['administrator', staff.role] : [],
   })
-  const doNotCall = new DoNotCall({writer: privateWriter, seal: tokens.seal, trustedTime})
+  const doNotCall = new DoNotCall({
+    ...{writer: privateWriter, seal: tokens.seal, trustedTime},
+    sealNumbers: numberSeals(lake, secret),
+  })
   const people = new People({writer: privateWriter, doNotCall})
   const relayCaller = {outbound, clock, keys: relayKeys}
   const bookingLink = bookingLinks({seal: tokens.seal, origin})
@@ -136,11 +140,12 @@ export function createSiteParts({
     ...startStaffNotices({...sending, mailer, link: `${studioUrl}/customers`}),
     startPush({...sending, keys: pushKeys, phones, origin}),
   ]
-  const handingOut = staff ? [startHandingOut({writer: privateWriter, colleagues})] : []
+  const handingOut = staff ? [startHandingOut({writer: privateWriter, colleagues, doNotCall})] : []
   const reports = startReports({...relayCaller, writer: privateWriter})
   const forwarding = startForwarding(privateWriter, outbound, clock, isOneOfMany)
   const registrations = new Registrations({
     ...{reader, tokens, writer: privateWriter, clock, outbox, isOneOfMany},
+    beforeStored: (phones) => doNotCall.beforeStored(phones),
     deliveries: [forwarding, webhook.queue, ...messages, ...handingOut],
     mayMessage: (address, settings) => limits.takeNetwork(address, ceilingsOf(settings)),
     notify: (stored) => visits.registered(stored),

@@ -15,25 +15,31 @@ export interface Refusal {
   readonly marks?: readonly RefusalMark[] | null
 }
 
-/** GROQ: a number is not to be called. */
-export const refusalCondition = '_type == "doNotCall" && marks[-1].is == "on"'
-
 /** GROQ: the document of the number `$phone`, of which there can be two after a change of the site's secret. */
 export const refusalOfPhone =
   '*[_type == "doNotCall" && phone == $phone] | order(_createdAt asc)[0]'
 
+/** All marks of one number, by time. It has several documents where the key of their ids was changed, or it was erased. */
+export const marksIn = (documents: readonly Refusal[]): readonly RefusalMark[] =>
+  documents
+    .flatMap(({marks}) => marks ?? [])
+    .toSorted((one, other) => timeOf(one) - timeOf(other) || 0)
+
+const timeOf = ({at}: RefusalMark): number => Date.parse(at ?? '')
+
+/** The mark of one number that holds; undefined: it has none. */
+export const lastMarkIn = (documents: readonly Refusal[]): RefusalMark | undefined =>
+  marksIn(documents).at(-1)
+
 /** The mark that says so; null: the number may be called. */
-export function refusalIn({marks}: Refusal): RefusalMark | null {
-  const last = marks?.at(-1)
+export function refusalIn(...documents: readonly Refusal[]): RefusalMark | null {
+  const last = lastMarkIn(documents)
   return last?.is === 'on' ? last : null
 }
 
 /** The marks by number, so that any spelling of one is found. */
 export function refusalsByNumber(refusals: readonly Refusal[]) {
-  const marks = new Map<string, RefusalMark>()
-  for (const refusal of refusals) {
-    const mark = refusalIn(refusal)
-    if (mark && refusal.phone) marks.set(refusal.phone, mark)
-  }
-  return (phone: string): RefusalMark | undefined => marks.get(normalizePhone(phone) ?? phone)
+  const byNumber = Map.groupBy(refusals, ({phone}) => phone ?? '')
+  return (phone: string): RefusalMark | undefined =>
+    refusalIn(...(byNumber.get(normalizePhone(phone) ?? phone) ?? [])) ?? undefined
 }

@@ -1,6 +1,6 @@
 import {callLimits} from './calls.ts'
 import {correctedValue} from './corrections.ts'
-import type {Refusal, RefusalMark} from './do-not-call.ts'
+import {marksIn, type Refusal, type RefusalMark} from './do-not-call.ts'
 import {normalizePhone} from './phone-number.ts'
 import type {RecordedWording} from './recorded-wording.ts'
 import {type StandingConsent, standingOptions} from './standing-consents.ts'
@@ -66,7 +66,7 @@ export function personConsents(
   registrations: readonly ConsentRecord[],
   numbers: readonly Refusal[],
 ): PersonConsents {
-  const marks = marksOf(numbers)
+  const marks = marksIn(numbers)
   const last = marks.at(-1)
   const refusal = last?.is === 'on' ? last : null
   const asked = registrations.filter((each) => refusal !== null && isAskedAfter(each, refusal))
@@ -107,7 +107,10 @@ export function numberOf({phone, corrections}: NumberedRecord): string {
  */
 export function peopleIn(records: readonly NumberedRecord[], numbers: readonly Refusal[]) {
   const byNumber = Map.groupBy(new Set(records), numberOf)
-  const marks = Map.groupBy(numbers, ({phone}) => phone ?? '')
+  const marks = Map.groupBy(
+    numbers.filter(({phone}) => phone),
+    ({phone}) => phone ?? '',
+  )
   const people = new Map<string, PersonConsents>()
   return (record: NumberedRecord): PersonConsents => {
     const number = numberOf(record)
@@ -173,11 +176,5 @@ function lastRefusal(marks: readonly RefusalMark[]): number | null {
   const last = meant.at(-1)
   return last ? timeOf(last.at) : null
 }
-
-/** A number has several documents where the key of their ids was changed. */
-const marksOf = (numbers: readonly Refusal[]): readonly RefusalMark[] =>
-  numbers
-    .flatMap(({marks}) => marks ?? [])
-    .toSorted((one, other) => timeOf(one.at) - timeOf(other.at) || 0)
 
 const timeOf = (at: Maybe<string>): number => Date.parse(at ?? '')

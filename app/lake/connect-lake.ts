@@ -41,6 +41,7 @@ export function hostedConnection({
     apiHost,
     token,
     registrations: {dataset: privateDataset, token: privateToken},
+    isSanitys: !hasAccounts,
     fetch: asProgram(
       unlessStopped(breaker.fetch, {dataset, id: project.writingStop, apiVersion, token}),
       hasAccounts ? token : null,

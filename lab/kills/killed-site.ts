@@ -27,7 +27,11 @@ export function openKilledSite(directory: string, {between = (fetch) => fetch, .
     directory,
     withoutHistory: ['pressViews'],
   })
-  const tokenOf = (role: string) => lake.accounts.robots.create({label: role, roles: [role]}).token
+  const tokenOf = (role: string) => {
+    const {robot, token} = lake.accounts.robots.create({label: role, roles: [role]})
+    lake.accounts.robots.setOfProgram(robot.id)
+    return token
+  }
   const [editor, staff] = [tokenOf('editor'), tokenOf(staffRole)]
   const connection: LakeConnection = {
     address: {projectId, dataset, apiVersion, host: '/'},

@@ -56,6 +56,7 @@ import {checkPreviewLink, newPreviewLink, previewLinks, revokePreviewLink} from 
 import {projectRoutes} from './project-routes.ts'
 import {queryByGet, queryByPost} from './query.ts'
 import {references} from './references.ts'
+import {seals} from './seals.ts'
 import {endedSession, exchangeCode, providers, showSignIn, signIn, signOut} from './sign-in.ts'
 import {authId, me, usersById} from './users.ts'
 
@@ -104,6 +105,7 @@ export function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
   app.get('/:version/data/accesses/:dataset', dataset, accesses(lake))
   app.get('/:version/data/ping/:dataset', dataset, (c) => c.json({pong: true}))
   app.get('/:version/data/erasures/:dataset', dataset, erasures(lake))
+  app.post('/:version/data/seals/:dataset', dataset, limitBody(kilobytes(256)), seals(lake))
 
   // Assets
   app.use('/:version/assets/:kind/:dataset', accepts(uploadParameters))

@@ -18,6 +18,7 @@ import {PendingSignIns, SecondStepNeeded} from './pending-sign-ins.ts'
 import {PreviewLinks} from './preview-links.ts'
 import {type ResetLink, ResetLinks} from './reset-links.ts'
 import {Robots} from './robots.ts'
+import {Seals} from './seals.ts'
 import {SecondFactors} from './second-factors.ts'
 import {type Session, Sessions, type Visitor} from './sessions.ts'
 import {type SignInAttempt, SignInGuard} from './sign-in-guard.ts'
@@ -63,6 +64,7 @@ export class Accounts {
   readonly factors: SecondFactors
   readonly resetLinks: ResetLinks
   readonly previewLinks: PreviewLinks
+  readonly seals: Seals
   /** Tells who may have lost access, or has another role now. */
   readonly changes = new AccessChanges()
   readonly #database: DatabaseSync
@@ -83,6 +85,7 @@ export class Accounts {
     this.factors = new SecondFactors(statements, () => Date.now())
     this.resetLinks = new ResetLinks(statements, now)
     this.previewLinks = new PreviewLinks(statements, now)
+    this.seals = new Seals(statements)
     this.#pending = new PendingSignIns(now)
     this.#guard = new SignInGuard(now)
     this.#forgottenGuard = new SignInGuard(now)

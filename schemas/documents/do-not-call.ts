@@ -7,7 +7,7 @@ export const doNotCall = defineType({
   name: 'doNotCall',
   title: '수신거부',
   description:
-    '이 번호에는 전화도 문자도 하지 않습니다. 표시와 해제는 상담 화면(/staff)에서 합니다.',
+    '이 번호에는 전화도 문자도 하지 않습니다. 표시와 해제는 상담 화면(/staff)에서 합니다. 등록이 모두 파기되면 번호는 지우고, 같은 번호가 다시 들어올 때 알아볼 수 있는 암호 값만 남깁니다.',
   type: 'document',
   icon: CloseCircleIcon,
   liveEdit: true,
@@ -29,7 +29,7 @@ export const doNotCall = defineType({
         typeof last === 'object' && last !== null ? Reflect.get(last, name) : null,
       )
       const shown = [is === 'on' ? '수신거부' : '해제', by]
-      return {title: phone, subtitle: shown.filter(Boolean).join(' · ')}
+      return {title: phone ?? '지워진 번호', subtitle: shown.filter(Boolean).join(' · ')}
     },
   },
 })

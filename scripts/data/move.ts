@@ -11,6 +11,7 @@ import {complexesIn} from '../../app/installation/registry.ts'
 import project from '../../sanity.json' with {type: 'json'}
 import {commandLine} from '../../server/command-line.ts'
 import {command} from './command.ts'
+import {noteErasedNumbers} from './erased-numbers.ts'
 import {checkMove} from './moving/check-move.ts'
 import {Journal} from './moving/journal.ts'
 import {listed} from './moving/listed.ts'
@@ -109,6 +110,7 @@ async function moveAll(planned: Planned): Promise<void> {
   try {
     for (const each of moving) await requireRoom(each)
     await tellOfRest(planned)
+    await noteErasedNumbers(from.client(from.privateDataset), 'what is moved')
     await setStop(from, 'announced')
     // What is signed by who added it comes once, when nobody adds to it any more.
     const takes = isToHosted ? undefined : ({_type}: {_type: string}) => !isRecord({_type})

@@ -14,6 +14,7 @@ import {Outbound} from '../../server/outbound/outbound.ts'
 import {refusedAssets, refusedDetails} from './check-assets.ts'
 import {checkImport, isStored} from './check-import.ts'
 import {type Command, command, plainCommand} from './command.ts'
+import {noteErasedNumbers} from './erased-numbers.ts'
 import {fetchAssets} from './fetch-assets.ts'
 import {type ImportSource, openSource} from './import-source.ts'
 import {checkedLog, exportLog, keepLog, logOf, movedFolder, movedLogs} from './move-log.ts'
@@ -35,7 +36,10 @@ export const transferCommands: Readonly<Record<string, Command>> = {
       if (existsSync(file)) throw new Error(`${file} is there already.`)
       if (!existsSync(dirname(file))) throw new Error(`There is no folder ${dirname(file)}.`)
       return withWorkFolder(config, async () => {
-        await withLake(config, (lake) => exportTo(lake.client(name), name, file))
+        await withLake(config, async (lake) => {
+          await exportTo(lake.client(name), name, file)
+          if (name === lake.privateDataset) await noteErasedNumbers(lake.client(name), 'an export')
+        })
         // Only now: that these were exported stands in it too.
         const entries = exportLog(config, name, file)
         if (entries > 0) console.log(`${logOf(file)}: ${entries} entries of the access log`)

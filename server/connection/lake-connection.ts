@@ -21,6 +21,8 @@ export interface LakeConnection {
    * elsewhere.
    */
   readonly fetch?: LakeFetch
+  /** True where the lake is Sanity's, which has nothing that ours adds. */
+  readonly isSanitys?: boolean
   /** How long a page waits for an answer, in milliseconds; 5000 without it. */
   readonly pageTimeoutMs?: number
 }

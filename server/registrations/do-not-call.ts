@@ -1,30 +1,42 @@
 import type {SanityClient} from '@sanity/client'
-import {type Refusal, refusalCondition, refusalOfPhone} from '../../shared/do-not-call.ts'
+import {
+  lastMarkIn,
+  type Refusal,
+  type RefusalMark,
+  refusalOfPhone,
+} from '../../shared/do-not-call.ts'
+import {type NumberedRecord, numberOf} from '../../shared/person-consents.ts'
 import {normalizePhone} from '../../shared/phone-number.ts'
+import {isConflict} from '../connection/refused-write.ts'
+import {log} from '../log.ts'
 import {hourlyRemoval} from '../time/hourly-removal.ts'
 import type {Trusted, TrustedTime} from '../time/trusted-time.ts'
+import {ErasedNumbers, type SealNumbers} from './erased-numbers.ts'
 
 interface Options {
   /** A client of the private dataset. */
   readonly writer: SanityClient
   /** A keyed hash. */
   readonly seal: (text: string) => string
+  /** Keyed hashes of numbers, by a key that stays for as long as the lake. */
+  readonly sealNumbers: SealNumbers
 }
 
 /**
  * Numbers that are not to be called. There is one document for each, and its id does not tell the number: the access log
- * keeps ids longer than registrations.
+ * keeps ids longer than registrations. Of a number that was erased, only a keyed hash is left, by which it is found again.
  */
 export class DoNotCall {
   readonly #options: Options
+  readonly #erased: ErasedNumbers
   readonly #stopSweeping: () => void
 
   constructor(options: Options & {readonly trustedTime: TrustedTime}) {
     this.#options = options
-    const {writer, trustedTime} = options
+    this.#erased = new ErasedNumbers(options)
     this.#stopSweeping = hourlyRemoval(
-      trustedTime,
-      (time) => sweepRefusals(writer, time),
+      options.trustedTime,
+      (time) => this.sweep(time),
       'Numbers that nobody has registered with any more could not be removed',
     )
   }
@@ -38,80 +50,148 @@ export class DoNotCall {
    * mark it. Null for a text that is no number.
    */
   async documentFor(phone: string): Promise<string | null> {
-    const {writer, seal} = this.#options
+    const {writer} = this.#options
     const number = normalizePhone(phone)
     if (number === null) return null
+    await this.bringBack([number])
     const known = await writer.fetch<string | null>(`${refusalOfPhone}._id`, {phone: number})
     if (known !== null) return known
-    const _id = `doNotCall-${seal(`do not call ${number}`)}`
+    const _id = this.#idOf(number)
     await writer.createIfNotExists({_id, _type: 'doNotCall', phone: number})
     return _id
   }
 
   /**
-   * The documents with the marks of these numbers, whatever is marked in them.
+   * The documents with the marks of these numbers, whatever is marked in them: the only search for them. What was erased
+   * is found too, and has its number here.
    *
    * @param client reads in the name of a person, where one looks at them
    */
-  documentsOf(
+  async documentsOf(
     phones: readonly string[],
     client = this.#options.writer,
   ): Promise<readonly Refusal[]> {
-    const numbers = phones.map((phone) => normalizePhone(phone) ?? phone)
-    const query = '*[_type == "doNotCall" && phone in $numbers]{_id, phone, marks}'
-    return client.fetch<readonly Refusal[]>(query, {numbers})
+    const numbers = [...new Set(phones.map((phone) => normalizePhone(phone) ?? phone))]
+    const found: Refusal[] = []
+    for (let from = 0; from < numbers.length; from += askedAtOnce) {
+      const part = numbers.slice(from, from + askedAtOnce)
+      const query = '*[_type == "doNotCall" && phone in $part]{_id, phone, marks}'
+      const [plain, erased] = await Promise.all([
+        client.fetch<readonly Refusal[]>(query, {part}),
+        this.#erased.documentsOf(part, client),
+      ])
+      found.push(...plain, ...erased)
+    }
+    return found
   }
 
-  /** Whether a customer with one of these numbers wants neither calls nor messages. */
+  /** True if a customer with one of these numbers wants neither calls nor messages. */
   async isRefused(phones: readonly string[]): Promise<boolean> {
-    const numbers = phones.map((phone) => normalizePhone(phone) ?? phone)
-    const query = `count(*[${refusalCondition} && phone in $numbers]) > 0`
-    return this.#options.writer.fetch<boolean>(query, {numbers})
+    const byNumber = Map.groupBy(await this.documentsOf(phones), ({phone}) => phone)
+    return byNumber.values().some((documents) => lastMarkIn(documents)?.is === 'on')
+  }
+
+  /** Gives numbers that were erased, and that somebody registers with again, their marks back. */
+  async bringBack(phones: readonly string[]): Promise<void> {
+    const numbers = [...new Set(phones.flatMap((phone) => normalizePhone(phone) ?? []))]
+    for (let from = 0; from < numbers.length; from += askedAtOnce) {
+      const part = numbers.slice(from, from + askedAtOnce)
+      for (const {_id: id, phone, marks} of await this.#erased.documentsOf(part)) {
+        const own = {_id: this.#idOf(phone), _type: 'doNotCall', phone, marks}
+        const mutations = [{create: own}, {delete: {id, purge: true}}]
+        await this.#options.writer
+          .mutate(mutations, {returnDocuments: false, returnFirst: false})
+          .catch(unlessKnown)
+      }
+    }
+  }
+
+  /** The same before a registration is stored, which no fault of it may keep from that: each search finds the mark anyway. */
+  async beforeStored(phones: readonly string[]): Promise<void> {
+    await this.bringBack(phones).catch((error) =>
+      log.warn(
+        {error},
+        'Marks of numbers that were erased could not be brought back; trying again',
+      ),
+    )
+  }
+
+  /** What was erased is gone: a number stays readable only while somebody's registration has it. */
+  async sweep(time: Trusted): Promise<void> {
+    const {writer} = this.#options
+    const before = new Date(time.getTime() - oldEnoughMs).toISOString()
+    const query = `*[_type == "doNotCall" && defined(phone) && _updatedAt < $before && _id > $last]
+      | order(_id asc)[0...${sweptAtOnce}]{_id, phone, marks}`
+    let last = ''
+    for (;;) {
+      const numbers = await writer.fetch<readonly Plain[]>(query, {before, last})
+      await this.#forget(numbers)
+      const end = numbers.at(-1)
+      if (!end || numbers.length < sweptAtOnce) break
+      last = end._id
+    }
+    await this.#bringBackChanged(time)
+  }
+
+  /** Forgets those that no registration has, neither as it came nor as it was corrected. */
+  async #forget(numbers: readonly Plain[]): Promise<void> {
+    const phones = numbers.flatMap(({phone}) => phone ?? [])
+    if (phones.length === 0) return
+    const kept = await this.#options.writer.fetch<readonly (readonly (string | null)[])[]>(
+      `*[_type == "registration" && (phone in $phones || count(corrections[value in $phones]) > 0)]{
+        "phones": [phone, ...coalesce(corrections[].value, [])]
+      }.phones`,
+      {phones},
+    )
+    const known = new Set(kept.flat())
+    const gone = numbers.filter(({phone}) => !known.has(phone ?? ''))
+    await this.#erased.forget(gone)
+  }
+
+  /** Brings back the marks of numbers that came by other ways: a correction, another program, while others were forgotten. */
+  async #bringBackChanged(time: Trusted): Promise<void> {
+    const since = new Date(time.getTime() - changedMs).toISOString()
+    if (!(await this.#erased.hasAny())) return
+    const query = `*[_type == "registration" && _updatedAt > $since && _id > $last]
+      | order(_id asc)[0...${sweptAtOnce}]{_id, phone, corrections[]{field, value}}`
+    let last = ''
+    for (;;) {
+      const found = await this.#options.writer.fetch<readonly Changed[]>(query, {since, last})
+      await this.bringBack(found.map(numberOf))
+      const end = found.at(-1)
+      if (!end || found.length < sweptAtOnce) return
+      last = end._id
+    }
+  }
+
+  #idOf(number: string): string {
+    return `doNotCall-${this.#options.seal(`do not call ${number}`)}`
   }
 }
+
+/** Numbers in one question. */
+const askedAtOnce = 500
 
 /** In ms: a number that is being marked may have been corrected a moment ago. */
 const oldEnoughMs = 3_600_000
 
+/** In ms: more than lies between two sweeps. */
+const changedMs = 3 * 3_600_000
+
 /** So many are asked at once: more would cost more than a question may. */
 const sweptAtOnce = 200
 
-/** What was erased is gone: a number stays known only while somebody's registration has it. */
-export async function sweepRefusals(writer: SanityClient, time: Trusted): Promise<void> {
-  const before = new Date(time.getTime() - oldEnoughMs).toISOString()
-  const query = `*[_type == "doNotCall" && _updatedAt < $before && _id > $last]
-    | order(_id asc)[0...${sweptAtOnce}]{_id, phone}`
-  let last = ''
-  for (;;) {
-    const numbers = await writer.fetch<readonly Known[]>(query, {before, last})
-    await forget(writer, numbers)
-    const end = numbers.at(-1)
-    if (!end || numbers.length < sweptAtOnce) return
-    last = end._id
-  }
-}
-
-interface Known {
+interface Plain {
   readonly _id: string
   readonly phone?: string | null
+  readonly marks?: readonly RefusalMark[] | null
 }
 
-/** Removes those that no registration has, neither as it came nor as it was corrected. */
-async function forget(writer: SanityClient, numbers: readonly Known[]): Promise<void> {
-  const phones = numbers.map(({phone}) => phone ?? '')
-  if (phones.length === 0) return
-  const kept = await writer.fetch<readonly (readonly (string | null)[])[]>(
-    `*[_type == "registration" && (phone in $phones || count(corrections[value in $phones]) > 0)]{
-      "phones": [phone, ...coalesce(corrections[].value, [])]
-    }.phones`,
-    {phones},
-  )
-  const known = new Set(kept.flat())
-  const ids = numbers.filter(({phone}) => !known.has(phone ?? '')).map(({_id}) => _id)
-  if (ids.length === 0) return
-  const options = {returnDocuments: false, returnFirst: false} as const
-  await writer.mutate(
-    ids.map((id) => ({delete: {id, purge: true}})),
-    options,
-  )
+interface Changed extends Pick<NumberedRecord, 'phone' | 'corrections'> {
+  readonly _id: string
+}
+
+/** Another process was quicker, or the number has a document: both are searched, and the later mark counts. */
+function unlessKnown(error: unknown): void {
+  if (!isConflict(error)) throw error
 }

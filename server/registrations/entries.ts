@@ -42,13 +42,22 @@ const together = 20
 
 export type EntryFault = 'noNotice' | 'consentMissing' | 'consentTooOld'
 
+interface Options {
+  readonly writer: SanityClient
+  readonly editions: ConsentEditions
+  /** Called with their numbers before registrations are stored. It never fails. */
+  readonly beforeStored?: ((phones: readonly string[]) => Promise<void>) | undefined
+}
+
 /** Registrations that come in by staff, with the consent that was given to the published notice. */
 export class Entries {
   readonly #writer: SanityClient
+  readonly #beforeStored: (phones: readonly string[]) => Promise<void>
   readonly #editions: ConsentEditions
 
-  constructor({writer, editions}: {writer: SanityClient; editions: ConsentEditions}) {
+  constructor({writer, editions, beforeStored = async () => {}}: Options) {
     this.#writer = writer
+    this.#beforeStored = beforeStored
     this.#editions = editions
   }
 
@@ -71,6 +80,7 @@ export class Entries {
   async store(entries: readonly Entry[], entered: Entered, now: Date): Promise<readonly string[]> {
     const edition = await this.#editions.current(now)
     if (!edition) throw new Error('No notice is published')
+    await this.#beforeStored(entries.map(({phone}) => phone))
     for (let from = 0; from < entries.length; from += together) {
       const transaction = this.#writer.transaction()
       for (const entry of entries.slice(from, from + together)) {

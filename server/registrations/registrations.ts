@@ -80,6 +80,8 @@ interface RegistrationsOptions {
   readonly tokens: FormTokens
   /** Where stored registrations go on to. They are stopped with the rest. */
   readonly deliveries: readonly DeliveryQueue[]
+  /** Called with their numbers before registrations are stored. It never fails. */
+  readonly beforeStored?: (phones: readonly string[]) => Promise<void>
   /** Called for each stored registration. */
   readonly notify: (stored: Pick<Accepted, 'form' | 'page' | 'source'>) => void
   /** True if a form from this address may send messages; by default all may. */
@@ -141,7 +143,11 @@ export class Registrations {
     this.bookings = new Bookings({
       ...{reader, writer, seal: tokens.seal, clock, trustedTime, onChanged},
     })
-    this.entries = new Entries({writer, editions: this.#editions})
+    this.entries = new Entries({
+      writer,
+      editions: this.#editions,
+      beforeStored: options.beforeStored,
+    })
     this.#store = createStore(options, this.bookings)
     this.#limits = isOneOfMany ? sharedLimits(writer, tokens.seal) : ownLimits(tokens.seal)
     this.#stopSweeping = isOneOfMany
@@ -331,12 +337,14 @@ interface Store {
 
 function createStore(options: RegistrationsOptions, bookings: Bookings): Store {
   const {writer, notify, deliveries, outbox: place, mayMessage = async () => true} = options
+  const {beforeStored = async () => {}} = options
   /** `waited`: the answer to an attempt may have been lost, so the registration may be stored already. */
   const storeInLake = async (
     accepted: Accepted,
     {waited = false, address = ''} = {},
   ): Promise<StoredRegistration> => {
     const {form, registration, edition} = accepted
+    await beforeStored([registration.phone])
     const settings = await readSettings(writer)
     const taking = deliveries.filter((delivery) => delivery.takes(settings, form))
     const fields = taking.map(({field}) => field)

@@ -2,12 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import type {Visiting} from '../../shared/booked-days.ts'
 import {type Call, type OwnerChange, ownerIn} from '../../shared/calls.ts'
 import {correctedValue} from '../../shared/corrections.ts'
-import {
-  type Refusal,
-  type RefusalMark,
-  refusalCondition,
-  refusalsByNumber,
-} from '../../shared/do-not-call.ts'
+import {type Refusal, type RefusalMark, refusalsByNumber} from '../../shared/do-not-call.ts'
 import type {ErasureItem} from '../../shared/erasures.ts'
 import type {Answer} from '../../shared/form-fields.ts'
 import {
@@ -242,8 +237,6 @@ export async function countFound(
 
 const compared = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
-const refusalsQuery = `*[${refusalCondition} && phone in $phones]{_id, phone, marks}`
-
 /** A correction takes the place of what came. */
 export const correctedIn = <Field extends 'name' | 'phone' | 'message'>(
   customer: Pick<Customer, Field | 'corrections'>,
@@ -257,12 +250,12 @@ export const isFiltered = ({q, from, until, state: of}: Filter) =>
 export async function readList(
   lake: SanityClient,
   filter: Filter,
-  {me, now, members}: Asker,
+  {me, now, members, doNotCall}: Asker & Pick<ReadingPerson, 'doNotCall'>,
 ): Promise<List> {
   if (isFiltered(filter)) {
     const options = {me, now, members, fields: customerFields, most: askedMost}
     const found = await readFound<Customer>(lake, filter, options)
-    const refusalOf = await readRefusals(lake, found)
+    const refusalOf = await readRefusals(lake, doNotCall, found)
     const shown = found.slice(0, shownMost)
     return {
       ...{fresh: [], due: [], found: shown, left: 0, refusalOf},
@@ -274,7 +267,7 @@ export async function readList(
     lake.fetch<Customer[]>(freshQuery(filter), params),
     lake.fetch<Customer[]>(dueQuery(filter), params),
   ])
-  const refusalOf = await readRefusals(lake, [...fresh, ...due])
+  const refusalOf = await readRefusals(lake, doNotCall, [...fresh, ...due])
   const isOpen = (customer: Customer) => isCalled(refusalOf(customer))
   const [open, later] = [fresh.filter(isOpen), due.filter(isOpen)]
   return {
@@ -303,22 +296,14 @@ function digitsIn(q: string): string | null {
   return /^\d{2,15}$/.test(digits) ? digits : null
 }
 
-/** In one question. */
-const askedAtOnce = 500
-
+/** @param lake reads in the name of a person, where one looks at them */
 export async function readRefusals(
   lake: SanityClient,
+  doNotCall: Pick<DoNotCall, 'documentsOf'>,
   customers: readonly OfNumber[],
 ): Promise<RefusalOf> {
-  const numbers = customers.map((each) => normalizePhone(correctedIn(each, 'phone')))
-  const phones = [...new Set(numbers.filter((number) => number !== null))]
-  if (phones.length === 0) return () => undefined
-  const refusals: Refusal[] = []
-  for (let from = 0; from < phones.length; from += askedAtOnce) {
-    const asked = phones.slice(from, from + askedAtOnce)
-    refusals.push(...(await lake.fetch<Refusal[]>(refusalsQuery, {phones: asked})))
-  }
-  const markOf = refusalsByNumber(refusals)
+  const phones = customers.flatMap((each) => normalizePhone(correctedIn(each, 'phone')) ?? [])
+  const markOf = refusalsByNumber(await doNotCall.documentsOf(phones, lake))
   return (customer) => {
     const mark = markOf(correctedIn(customer, 'phone'))
     return mark && {mark, isAsked: isAskedAfter(customer, mark)}

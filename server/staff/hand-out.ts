@@ -5,6 +5,7 @@ import {isConflict} from '../connection/refused-write.ts'
 import {log} from '../log.ts'
 import type {DeliveryQueue} from '../registrations/delivery-queue.ts'
 import {readSettings} from '../registrations/delivery-settings.ts'
+import type {DoNotCall} from '../registrations/do-not-call.ts'
 import {Worker} from '../registrations/worker.ts'
 import type {Colleagues} from './colleagues.ts'
 import {type Customer, isCalled, ownerOf, readRefusals} from './customers.ts'
@@ -15,6 +16,7 @@ interface Options {
   /** A client of the private dataset. */
   readonly writer: SanityClient
   readonly colleagues: Pick<Colleagues, 'list'>
+  readonly doNotCall: Pick<DoNotCall, 'documentsOf'>
 }
 
 interface Waiting extends Customer {
@@ -70,7 +72,7 @@ async function handOut(options: Options, stopping: AbortSignal): Promise<void> {
 
 /** False: nobody takes part, so that they wait. */
 async function giveOwners(
-  {writer, colleagues}: Options,
+  {writer, colleagues, doNotCall}: Options,
   waiting: readonly Waiting[],
 ): Promise<boolean> {
   const turn = await readTurn(writer)
@@ -79,7 +81,7 @@ async function giveOwners(
   const members = all.map(({id}) => id)
   const receivers = receiversOf(all, handsOutTo).filter(({isResting}) => !isResting)
   if (handsOutTo && receivers.length === 0) return false
-  const refusalOf = await readRefusals(writer, waiting)
+  const refusalOf = await readRefusals(writer, doNotCall, waiting)
   const known = await ownersByNumber(writer, waiting)
   const rota = new Rota(receivers, turn?.last)
   const transaction = writer.transaction()

@@ -123,7 +123,10 @@ export function staffDesk(options: StaffDeskOptions): Hono {
     const asked = new URL(own.back ?? c.req.url, options.origin).searchParams
     const filter = filterIn(asked, getCookie(c, keptFilter))
     const [list, handsOutTo, overbooked] = await Promise.all([
-      readList(lake, filter, {me: actor.id, now: clock.now(), members}),
+      readList(lake, filter, {
+        ...{me: actor.id, now: clock.now(), members},
+        doNotCall: options.doNotCall,
+      }),
       options.handsOutTo(),
       options.overbooked(),
     ])

@@ -11,7 +11,7 @@ import {
   stateAfterCall,
 } from '../../shared/calls.ts'
 import {legible} from '../../shared/characters.ts'
-import {type Refusal, refusalIn} from '../../shared/do-not-call.ts'
+import {marksIn, refusalIn} from '../../shared/do-not-call.ts'
 import {wantedErasure} from '../../shared/erasures.ts'
 import {isConflict} from '../connection/refused-write.ts'
 import type {DoNotCall} from '../registrations/do-not-call.ts'
@@ -415,13 +415,12 @@ async function markNumber(
   const told = step === 'refuse' ? 'toldRefused' : 'toldAllowed'
   const numberId = await doNotCall.documentFor(correctedIn(stored, 'phone'))
   if (numberId === null) return {fault: 'phoneUnknown'}
-  const number = await lake.fetch<(Refusal & {_rev: string}) | null>(
-    '*[_id == $numberId][0]{_id, _rev, phone, marks}',
-    {numberId},
-  )
-  const marks = number?.marks ?? []
-  const isDone = marks.some((mark) => mark._key === _key)
-  const mark = number && refusalIn(number)
+  const [number, documents] = await Promise.all([
+    lake.fetch<{_rev: string} | null>('*[_id == $numberId][0]{_rev}', {numberId}),
+    doNotCall.documentsOf([correctedIn(stored, 'phone')], lake),
+  ])
+  const isDone = marksIn(documents).some((mark) => mark._key === _key)
+  const mark = refusalIn(...documents)
   // Who asked for a call after the mark may say stop once more.
   const isAsked =
     mark && is === 'on' && (await hasAskedAgain({doNotCall, people}, lake, stored._id))

@@ -29,11 +29,11 @@ const mostVisits = 1000
 const dayQuery = `*[_type == "registration" && visit.slot >= $from && visit.slot < $to]
   | order(visit.slot asc, registeredAt asc)[0...${mostVisits}]{${customerFields}}`
 
-type Reading = Pick<Screens['options'], 'booked' | 'bookingRules'>
+type Reading = Pick<Screens['options'], 'booked' | 'bookingRules' | 'doNotCall'>
 
 export async function readDay(
   lake: SanityClient,
-  {booked, bookingRules}: Reading,
+  {booked, bookingRules, doNotCall}: Reading,
   day: string,
 ): Promise<DayOfVisits> {
   const next = dayAfter(day, 1)
@@ -42,7 +42,7 @@ export async function readDay(
     booked(day, next),
     bookingRules(),
   ])
-  return {day, visits, booked: all, rules, refusalOf: await readRefusals(lake, visits)}
+  return {day, visits, booked: all, rules, refusalOf: await readRefusals(lake, doNotCall, visits)}
 }
 
 /** @param day any of the week, which begins on its Monday */

@@ -1,3 +1,9 @@
+import {onTestFinished} from 'vitest'
+import {DoNotCall} from '../../server/registrations/do-not-call.ts'
+import {numberSeals} from '../../server/registrations/erased-numbers.ts'
+import {ErasingMemory, trustStore} from '../../server/registrations/erasing.ts'
+import {systemClock} from '../../server/time/clock.ts'
+import {TrustedTime} from '../../server/time/trusted-time.ts'
 import {openRealSite, origin, signInAs} from './real-site.ts'
 
 const minutes = 60_000
@@ -45,5 +51,14 @@ export async function openDesk(options: Parameters<typeof openRealSite>[0] = {})
   }
   const stored = (id: string) =>
     program.fetch(`*[_id == $id][0]{state, nextCall, calls, owners}`, {id})
-  return {...site, program, register, as, stored, second}
+  /** As another process of the site has it. */
+  const openNumbers = (seal = site.tokens.seal) => {
+    const doNotCall = new DoNotCall({
+      ...{writer: program, seal, sealNumbers: numberSeals(site.connection, site.secret)},
+      trustedTime: new TrustedTime(systemClock, trustStore(new ErasingMemory())),
+    })
+    onTestFinished(() => doNotCall.stop())
+    return doNotCall
+  }
+  return {...site, program, register, as, stored, second, openNumbers}
 }

@@ -109,9 +109,11 @@ export async function openMessages(url: string, options: Options = {}) {
     const privateWriter = client('administrator', {dataset: 'secret', ...through})
     const clock = options.clock ?? systemClock
     const trustedTime = new TrustedTime(clock, trustStore(new ErasingMemory()))
+    const seal = (text: string) => createHash('sha256').update(text).digest('hex')
     const doNotCall = new DoNotCall({
       writer: privateWriter,
       seal: (text) => `${text.length}`,
+      sealNumbers: async (numbers) => numbers.map((number) => seal(number)),
       trustedTime,
     })
     const caller = {
@@ -122,7 +124,6 @@ export async function openMessages(url: string, options: Options = {}) {
       visit ? 'https://site.example/booking/key' : null
     const reader = client('nobody')
     const alarms = new MessageAlarms({reader, writer: privateWriter, clock, mailer, link: '/'})
-    const seal = (text: string) => createHash('sha256').update(text).digest('hex')
     const limits = new MessageLimits({writer: privateWriter, seal, clock, trustedTime, alarms})
     onTestFinished(() => limits.stop())
     const own = {reader, mailer, doNotCall, isOneOfMany, bookingLink, limits, alarms}

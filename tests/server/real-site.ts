@@ -222,6 +222,7 @@ export async function openRealSite({
     send,
     tokens: createFormTokens(token),
     secret: token,
+    connection,
     content,
     registrations: client(project.privateDataset),
   }

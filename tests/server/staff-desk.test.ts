@@ -1,9 +1,6 @@
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, test} from 'vitest'
 import firstWords from '../../schemas/first-words.gen.json' with {type: 'json'}
-import {DoNotCall, sweepRefusals} from '../../server/registrations/do-not-call.ts'
-import {ErasingMemory, trustStore} from '../../server/registrations/erasing.ts'
-import {systemClock} from '../../server/time/clock.ts'
-import {Trusted, TrustedTime} from '../../server/time/trusted-time.ts'
+import {Trusted} from '../../server/time/trusted-time.ts'
 import {openDesk as open} from './open-desk.ts'
 import {administrator, editor, origin, staff} from './real-site.ts'
 
@@ -259,7 +256,7 @@ test('any spelling of a number is one person with one timeline, and nothing of i
 })
 
 test('a number that is not to be called has no call on any screen, and the log says who marked it', async () => {
-  const {as, register, program} = await open()
+  const {as, register, program, openNumbers} = await open()
   await register('registration-one')
   await register('registration-two', {phone: '+82 10-1234-5678', name: '같은이'})
   const one = await as(staff)
@@ -277,12 +274,7 @@ test('a number that is not to be called has no call on any screen, and the log s
   const person = await one.text('/staff/registration-two')
   expect(person).toContain(words.mayNothing)
   expect(person).toMatch(/staff<\/p>/)
-  const doNotCall = new DoNotCall({
-    writer: program,
-    seal: () => 'other',
-    trustedTime: new TrustedTime(systemClock, trustStore(new ErasingMemory())),
-  })
-  onTestFinished(() => doNotCall.stop())
+  const doNotCall = openNumbers(() => 'other')
   for (const spelling of ['01012345678', '+82-10-1234-5678', '０１０ 1234 5678']) {
     expect(await doNotCall.isRefused([spelling])).toBe(true)
   }
@@ -291,13 +283,13 @@ test('a number that is not to be called has no call on any screen, and the log s
   expect(await program.fetch('*[_type == "doNotCall"].marks[].is')).toEqual(['on', 'off'])
 
   // It goes with the last registration of its number, an hour later.
-  await sweepRefusals(program, new Trusted(Date.now() + 120 * minutes))
+  await doNotCall.sweep(new Trusted(Date.now() + 120 * minutes))
   expect(await program.fetch('count(*[_type == "doNotCall"])')).toBe(1)
   const erased = ['registration-one', 'registration-two'].map((id) => ({delete: {id, purge: true}}))
   await program.mutate(erased, {returnDocuments: false, returnFirst: false})
-  await sweepRefusals(program, new Trusted())
+  await doNotCall.sweep(new Trusted())
   expect(await program.fetch('count(*[_type == "doNotCall"])')).toBe(1)
-  await sweepRefusals(program, new Trusted(Date.now() + 120 * minutes))
+  await doNotCall.sweep(new Trusted(Date.now() + 120 * minutes))
   expect(await program.fetch('count(*[_type == "doNotCall"])')).toBe(0)
 })
 

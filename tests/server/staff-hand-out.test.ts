@@ -46,7 +46,7 @@ async function open(handsOutTo: string) {
   /** As another process of the site has it. */
   const start = () => {
     const colleagues = new Colleagues({writer: program, roles: ['administrator', 'staff']})
-    const queue = startHandingOut({writer: program, colleagues})
+    const queue = startHandingOut({writer: program, colleagues, doNotCall: desk.openNumbers()})
     onTestFinished(() => queue.stop())
     return queue
   }

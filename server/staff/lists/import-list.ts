@@ -1,6 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {normalizePhone} from '../../../shared/phone-number.ts'
 import {dayInKorea, dayMs, dayStart, isDay} from '../../../shared/time-in-korea.ts'
+import type {DoNotCall} from '../../registrations/do-not-call.ts'
 import {type Entered, type Entries, type EntryFault, idOf} from '../../registrations/entries.ts'
 import type {People} from '../../registrations/people.ts'
 import {readRefusals} from '../customers.ts'
@@ -28,6 +29,7 @@ interface Asking {
   /** In the name of who imports them. */
   readonly lake: SanityClient
   readonly people: Pick<People, 'registeredWith'>
+  readonly doNotCall: Pick<DoNotCall, 'documentsOf'>
 }
 
 /**
@@ -35,7 +37,7 @@ interface Asking {
  * stored before its answer was lost are not among them.
  */
 export async function previewOf(
-  {lake, people}: Asking,
+  {lake, people, doNotCall}: Asking,
   {good}: Draft,
   posted: Posted,
 ): Promise<Preview> {
@@ -51,7 +53,7 @@ export async function previewOf(
       if (normal !== null) known.add(normal)
     }
   }
-  const refusalOf = await readRefusals(lake, good)
+  const refusalOf = await readRefusals(lake, doNotCall, good)
   return {known, refused: new Set(phones.filter((phone) => refusalOf({phone})))}
 }
 
@@ -67,7 +69,7 @@ export type Imported =
 
 /** Stores the good rows, each once under the key of the page that sent them. */
 export async function importList(
-  {lake, people, entries, by, now}: Importing,
+  {lake, people, doNotCall, entries, by, now}: Importing,
   draft: Draft,
   posted: Posted,
 ): Promise<Imported> {
@@ -84,7 +86,7 @@ export async function importList(
   const entered: Entered = {form: 'import', consents: givenIn(posted), origin, at, by}
   const fault = await entries.fault(entered, now)
   if (fault) return {fault}
-  const {known} = await previewOf({lake, people}, draft, posted)
+  const {known} = await previewOf({lake, people, doNotCall}, draft, posted)
   const wanted = posted.known === 'add' ? good : good.filter(({phone}) => !known.has(phone))
   if (wanted.length === 0) return {fault: 'noRows'}
   const list = wanted.map(({name, phone, message}) => ({

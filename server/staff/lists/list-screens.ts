@@ -162,7 +162,7 @@ export function addListScreens(app: Hono, screens: Screens): void {
     const {actor, lake} = shown
     const now = new Date(clock.now())
     const by = {id: actor.id, name: actor.name}
-    const outcome = await importList({lake, people, entries, by, now}, draft, posted)
+    const outcome = await importList({lake, people, doNotCall, entries, by, now}, draft, posted)
     if ('fault' in outcome) {
       return answerPreview(c, shown, {draft, typed: posted, fault: outcome.fault})
     }
@@ -182,7 +182,7 @@ export function addListScreens(app: Hono, screens: Screens): void {
       readonly fault?: Word
     },
   ) => {
-    const preview = await previewOf({lake: shown.lake, people}, draft, typed)
+    const preview = await previewOf({lake: shown.lake, people, doNotCall}, draft, typed)
     const boxes = await entries.boxes(new Date(clock.now()))
     const told = fault ? {word: fault, isFault: true} : null
     const frame = {...frameFor(c, shown, importPath), told}
