@@ -1,6 +1,7 @@
 const sans =
   '"Hangul Sans", "Hangul Sans Fallback", "Apple SD Gothic Neo", "Noto Sans KR", sans-serif'
-const serif = '"Hangul Serif", "Hangul Serif Fallback", "Apple Myungjo", "Batang", serif'
+const serif =
+  '"Hangul Serif", "Hangul Serif Fallback", "Apple Myungjo", "Batang", "Hangul Sans Fallback", serif'
 
 /** The families that come with the product, paired: for running text, and for headings. */
 export const typePairings = {

@@ -25,6 +25,9 @@ const noto = {
   latin: 0.555,
 }
 
+/** Linux without a Korean font: each syllable is drawn as the sign of a missing one, of this width. */
+const missing = {local: ['DejaVu Sans'], syllable: 0.6001}
+
 const notoSerif = {
   local: ['Noto Serif CJK KR', 'Noto Serif KR', 'NotoSerifCJKkr-Regular'],
   syllable: 0.966,
@@ -59,11 +62,21 @@ function face(target: Target, local: readonly string[], size: number, range?: st
     `  size-adjust: ${percent(size)};`,
     `  ascent-override: ${percent(target.ascent / size)};`,
     `  descent-override: ${percent(target.descent / size)};`,
-    '  line-gap-override: 0%;',
     ...(range ? [`  unicode-range: ${range};`] : []),
     '}',
   ].join('\n')
 }
+
+/** The face that counts where no Korean font is there, for both families. */
+const faceOfMissing = ({family, syllable}: Target): string =>
+  [
+    '@font-face {',
+    `  font-family: '${family}';`,
+    ...missing.local.map((name) => `  src: local('${name}');`),
+    `  size-adjust: ${percent(syllable / missing.syllable)};`,
+    '  unicode-range: U+AC00-D7A3;',
+    '}',
+  ].join('\n')
 
 function facesFor(target: Target, {local, syllable, space, latin}: Fallback): string[] {
   const hangul = face(target, local, target.syllable / syllable)
@@ -80,6 +93,7 @@ function facesFor(target: Target, {local, syllable, space, latin}: Fallback): st
  * lines break where they broke before. The last rule whose font is there wins.
  */
 export const fallbackFaces = (): string[] => [
+  faceOfMissing(sans),
   ...[windows, apple, noto].flatMap((fallback) => facesFor(sans, fallback)),
   ...[windows, apple, noto, notoSerif].flatMap((fallback) => facesFor(serif, fallback)),
 ]
