@@ -13,7 +13,7 @@ import {
   isOnOwnOrigin,
 } from './connection/lake-connection.ts'
 import {lakeOrigins} from './connection/lake-origins.ts'
-import {readContent} from './content/read-content.ts'
+import {indexLimits, readContent} from './content/read-content.ts'
 import {securityHeaders} from './http/security-headers.ts'
 import {Identity} from './identity/identity.ts'
 import {isBeforeOpening} from './identity/opening.ts'
@@ -168,7 +168,7 @@ export function createSiteParts({
     ...(pageCacheBytes !== undefined && {cacheBytes: pageCacheBytes}),
     beginRender: () =>
       new LakeRendering({reader, shell, loadViews: (postIds) => counter.load(postIds)}),
-    readPaths: () => readContent(reader, KNOWN_PATHS_QUERY),
+    readPaths: () => readContent(reader, KNOWN_PATHS_QUERY, {limits: indexLimits}),
     viewsOf: (postId) => counter.views(postId),
     onRead: (postId, request, address) => countReading(counter, postId, request, address),
     onVisit: (request, page, address) => visits.viewed(request, page, address),

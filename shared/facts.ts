@@ -64,17 +64,34 @@ export const namesIn = (text: string): string[] =>
  * Replaces names in braces by the values of facts; names of no fact stay as they are. The particle after a name
  * follows the last sound of the value.
  *
- * @param write how a value is written into the text
+ * @param max length at which the text is cut: a few names make a long text of many values
  */
 export function fillFacts(
   text: string,
   find: (name: string) => string | undefined,
-  write = (value: string) => value,
+  max = Number.POSITIVE_INFINITY,
 ): string {
-  return text.replace(named, (typed: string, name: string, particle = '') => {
+  let filled = ''
+  let at = 0
+  for (const {0: typed, 1: name = '', 2: particle = '', index} of text.matchAll(named)) {
+    if (filled.length >= max) break
     const value = find(legible(name))
-    return value === undefined ? typed : write(value) + particleAfter(value, particle)
-  })
+    const shown = value === undefined ? typed : value + particleAfter(value, particle)
+    filled += text.slice(at, index) + shown
+    at = index + typed.length
+  }
+  return (filled + text.slice(at)).slice(0, max)
+}
+
+/** Length of a text with the values of facts in it. */
+export function filledLength(text: string, find: (name: string) => string | undefined): number {
+  let {length} = text
+  for (const {0: typed, 1: name = '', 2: particle = ''} of text.matchAll(named)) {
+    const value = find(legible(name))
+    if (value !== undefined)
+      length += value.length + particleAfter(value, particle).length - typed.length
+  }
+  return length
 }
 
 /** The particle after a final consonant, and without one. */

@@ -67,11 +67,15 @@ interface Filling {
   readonly link: string
 }
 
+/** Longer than any channel takes: such a message is refused by its limits. */
+const maxFilled = 10_000
+
 export function fillMessage(text: string, filling: Filling, facts: Facts): string {
   const own: ReadonlyMap<string, string> = new Map(Object.entries(filling))
   return fillFacts(
     legible(text).replaceAll('\r\n', '\n'),
     (each) => own.get(each) ?? facts.get(each),
+    maxFilled,
   )
 }
 

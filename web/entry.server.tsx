@@ -62,6 +62,9 @@ export async function render(request: Request, options: RenderOptions): Promise<
   return first.faults.length === 0 ? first : drawWithoutFaults(request, options, whole, first)
 }
 
+/** Maximum number of sections of which each is drawn alone, with the page around it. */
+const maxTriedAlone = 60
+
 /**
  * A template threw, so its section is left out. Where that does not help, the answer is the error page, never a
  * page on which something is missing.
@@ -76,7 +79,8 @@ async function drawWithoutFaults(
     draw(request, {...options, client: leaveOutSections(options.client, isLeftOut).client})
   const isCured = (await without(() => true)).faults.length === 0
   const broken: SectionName[] = []
-  for (const name of isCured ? whole.names() : []) {
+  const names = whole.names()
+  for (const name of isCured && names.length <= maxTriedAlone ? names : []) {
     const alone = await without(({key}) => key !== name.key)
     if (alone.faults.length > 0) broken.push(name)
   }

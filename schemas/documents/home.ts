@@ -2,6 +2,7 @@ import {HomeIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
 import {hiddenAllFields} from '../fields/all-fields.ts'
 import {disclaimersField} from '../fields/disclaimers.ts'
+import {fitsPageRule} from '../fields/facts.ts'
 import {isOn} from '../fields/section-place.ts'
 import {textField} from '../fields/text-field.ts'
 import {homeSections} from '../sections/home/index.ts'
@@ -88,6 +89,7 @@ export const home = defineType({
       validation: (rule) => [
         rule.custom(eachScreen),
         rule.custom(uniqueAnchors),
+        rule.custom(fitsPageRule),
         rule.custom(heroFirst).warning(),
       ],
     }),

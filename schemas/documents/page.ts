@@ -2,6 +2,7 @@ import {DocumentIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {hiddenAllFields} from '../fields/all-fields.ts'
 import {disclaimersField} from '../fields/disclaimers.ts'
+import {fitsPageRule} from '../fields/facts.ts'
 import {movedRule, uniquePathRule} from '../fields/page-path.ts'
 import {pictureOptions} from '../fields/picture.ts'
 import {linesField, requiredUpTo, textField} from '../fields/text-field.ts'
@@ -78,6 +79,7 @@ export const page = defineType({
       group: 'content',
       of: sectionMembers(sections),
       options: sectionMenu,
+      validation: (rule) => rule.custom(fitsPageRule),
     }),
     {...disclaimersField(), group: 'content'},
     defineField({name: 'search', title: '검색·공유', type: 'searchEngine', group: 'search'}),

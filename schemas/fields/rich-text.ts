@@ -1,7 +1,7 @@
 import {LinkIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {linkRule} from './address.ts'
-import {namedFactsRule, typedFactRule} from './facts.ts'
+import {fitsPageRule, namedFactsRule, typedFactRule} from './facts.ts'
 
 export const richText = defineType({
   name: 'richText',
@@ -46,5 +46,9 @@ export const richText = defineType({
     defineArrayMember({type: 'picture'}),
     defineArrayMember({type: 'dataTable'}),
   ],
-  validation: (rule) => [rule.custom(namedFactsRule), rule.custom(typedFactRule).warning()],
+  validation: (rule) => [
+    rule.custom(namedFactsRule),
+    rule.custom(typedFactRule).warning(),
+    rule.custom(fitsPageRule),
+  ],
 })

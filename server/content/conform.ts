@@ -11,12 +11,15 @@ export interface Limits {
   readonly members: number
   /** Members of all lists in one part of the answer together. */
   readonly membersOfPart: number
+  /** Characters of all texts of the answer together. */
+  readonly charactersOfAnswer: number
 }
 
-const endless: Limits = {
+export const endless: Limits = {
   characters: Number.POSITIVE_INFINITY,
   members: Number.POSITIVE_INFINITY,
   membersOfPart: Number.POSITIVE_INFINITY,
+  charactersOfAnswer: Number.POSITIVE_INFINITY,
 }
 
 interface Walk {
@@ -24,6 +27,7 @@ interface Walk {
   readonly misfits: Path[]
   readonly path: (string | number)[]
   membersLeft: number
+  charactersLeft: number
 }
 
 /** Marks a value that has to be taken out. */
@@ -34,7 +38,11 @@ const misfit = Symbol('misfit')
  * store any value in a field, but templates rely on their types. Returns what was taken out or shortened.
  */
 export function conform(answer: unknown, shape: Shape, limits: Limits = endless): readonly Path[] {
-  const walk: Walk = {limits, misfits: [], path: [], membersLeft: limits.membersOfPart}
+  const walk: Walk = {
+    ...{limits, misfits: [], path: []},
+    membersLeft: limits.membersOfPart,
+    charactersLeft: limits.charactersOfAnswer,
+  }
   const found = conformed(answer, shape, walk)
   if (found === answer) return walk.misfits
   if (!Array.isArray(answer) || !Array.isArray(found)) {
@@ -69,10 +77,21 @@ function conformed(value: unknown, shape: Shape, walk: Walk): unknown {
  */
 const noCharacter = /[[\p{Control}\p{Surrogate}\uFFFE\uFFFF]--[\t\n\r]]/gv
 
+/**
+ * A text of this many characters is whole even where the answer has no room left: it may be an address or a name. Lists take
+ * no more members then, so that there are few such texts.
+ */
+const wholeText = 1000
+
+/** The characters that a text may have. */
+export const roomFor = (length: number, {characters}: Limits, charactersLeft: number): number =>
+  length <= wholeText ? characters : Math.min(characters, Math.max(charactersLeft, wholeText))
+
 function conformedText(text: string, {texts}: Shape, walk: Walk): unknown {
   if (texts === null) return misfit
   if (texts !== 'all') return texts.has(text) ? text : misfit
-  const {characters} = walk.limits
+  const characters = roomFor(text.length, walk.limits, walk.charactersLeft)
+  walk.charactersLeft -= Math.min(text.length, characters)
   if (text.length <= characters && text.search(noCharacter) < 0) return text
   note(walk)
   return text.slice(0, characters).replace(noCharacter, '')
@@ -85,7 +104,7 @@ function conformedList(list: readonly unknown[], {list: shape}: Shape, walk: Wal
   const keys = new Set<unknown>()
   let isChanged = false
   for (const [index, member] of list.entries()) {
-    if (kept.length >= limits.members || walk.membersLeft <= 0) {
+    if (kept.length >= limits.members || walk.membersLeft <= 0 || walk.charactersLeft <= 0) {
       note(walk)
       return kept
     }

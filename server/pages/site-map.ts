@@ -2,14 +2,15 @@ import type {SanityClient} from '@sanity/client'
 import type {Handler} from 'hono'
 import {pressListPath, reservationPath} from '../../shared/press-paths.ts'
 import {SITE_MAP_QUERY} from '../../web/queries/paths-query.ts'
-import {readContent} from '../content/read-content.ts'
+import {indexLimits, readContent} from '../content/read-content.ts'
 import {escapeXml} from '../xml.ts'
 
 /** Every page that search engines may list. */
 export const siteMap =
   (reader: SanityClient, origin: string): Handler =>
   async (c) => {
-    const {pages, sites, posts} = (await readContent(reader, SITE_MAP_QUERY)).answer
+    const {pages, sites, posts} = (await readContent(reader, SITE_MAP_QUERY, {limits: indexLimits}))
+      .answer
     const lists = sites.flatMap((site) =>
       site ? [pressListPath(site), reservationPath(site)] : [],
     )

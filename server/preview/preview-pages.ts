@@ -7,7 +7,7 @@ import {log} from '../log.ts'
 import {type Body, filled, respond, toPage} from '../pages/page.ts'
 import type {Render, Renderer} from '../pages/render-answer.ts'
 import {pageOfAnswer} from '../pages/visit-target.ts'
-import {createDraftClient, type ViewsOf} from './draft-client.ts'
+import {ContentTooLarge, createDraftClient, type ViewsOf} from './draft-client.ts'
 import type {PreviewAccess} from './preview-access.ts'
 
 export type Admitted = Exclude<PreviewAccess, {kind: 'refused'}>
@@ -21,6 +21,8 @@ interface Options extends Pick<Renderer, 'frame' | 'lakeOrigins'> {
   /** Other origins whose pages may show a preview in a frame: those of Studios elsewhere. */
   readonly framedBy: readonly string[]
   readonly leadAddresses: (answer: unknown) => void
+  /** The page in place of one that shows more than a page may. */
+  readonly tooLarge: () => Response
 }
 
 /** Headers of every answer that shows a draft: it is not kept, and search engines do not list it. */
@@ -32,8 +34,9 @@ export const previewHeaders = {
 /** Renders pages with drafts. Its answers are not kept, and none comes from the cache. */
 export function createPreviewPages(preview: Options) {
   const {render, frame, drafts, viewsOf, words, leadAddresses, ...options} = preview
-  const rendered = (url: string, access: Admitted, isDataOnly: boolean) =>
-    render(new Request(url), {
+  const rendered = async (url: string, access: Admitted, isDataOnly: boolean) => {
+    let isTooLarge = false
+    const result = await render(new Request(url), {
       ...frame,
       // Pages are sent without marks, as React compares them with what it draws; the first answer afterwards
       // has them.
@@ -45,14 +48,20 @@ export function createPreviewPages(preview: Options) {
       }),
       preview: stateFor(access, words),
       isDataOnly,
-      onError: (error) => log.error({error}, 'A preview could not be rendered'),
+      onError(error) {
+        if (error instanceof ContentTooLarge) isTooLarge = true
+        else log.error({error}, 'A preview could not be rendered')
+      },
     })
+    return {...result, isTooLarge}
+  }
 
   return {
     /** A page at `/preview/…`, or the redirect that stands in its place. */
     async page(request: Request, access: Admitted): Promise<Response> {
       const result = await rendered(request.url, access, false)
-      const {response} = result
+      const {response, isTooLarge} = result
+      if (isTooLarge) return options.tooLarge()
       if (isRedirect(response)) return redirectTo(locationOf(response))
       const text = await response.text()
       const page = await toPage(text, {...result, data: null}, nothingCounted, options)
@@ -61,7 +70,8 @@ export function createPreviewPages(preview: Options) {
     /** `PageAnswer` for a browser that is at a page of a preview. */
     async answer(request: Request, access: Admitted): Promise<Response> {
       const result = await rendered(pageOfAnswer(request.url), access, true)
-      const {response, data} = result
+      const {response, data, isTooLarge} = result
+      if (isTooLarge) return askAgain()
       if (isRedirect(response)) {
         return answerWith({type: 'redirect', to: withoutBase(locationOf(response))})
       }
@@ -69,7 +79,7 @@ export function createPreviewPages(preview: Options) {
       return new Response(null, {status: response.status, headers: previewHeaders})
     },
     /** Makes a browser whose preview has ended ask for the page again, which says why. */
-    ended: () => answerWith({type: 'page', code: '', shell: '', version: '', data: null}),
+    ended: askAgain,
   }
 }
 
@@ -88,6 +98,9 @@ const stateFor = (access: Admitted, words: PreviewWords): PreviewState => ({
   isEditable: access.kind === 'editor',
   until: access.kind === 'guest' ? timeInKorea(access.until) : null,
 })
+
+/** Makes a browser ask for the page as a document, which says what is the matter. */
+const askAgain = () => answerWith({type: 'page', code: '', shell: '', version: '', data: null})
 
 const isRedirect = ({status}: Response) => status >= 300 && status < 400
 const locationOf = ({headers}: Response) => headers.get('location') ?? previewBase

@@ -86,6 +86,13 @@ export function createPreview(
       if (openAsset) leadToPreview(answer, frame.lake)
     },
     words: words.page,
+    tooLarge: () =>
+      refusalPage({
+        lang: words.lang,
+        words: words.refusal,
+        reason: 'tooLarge',
+        signInAddress: null,
+      }),
   })
   const changes = new DraftChanges(drafts)
   const isSecure = frame.origin.startsWith('https:')

@@ -4,8 +4,8 @@ import {escapeXml} from '../xml.ts'
 import type {Refusal} from './preview-access.ts'
 import {previewHeaders} from './preview-pages.ts'
 
-/** What people read who may not see drafts. */
-export interface RefusalWords extends Readonly<Record<Refusal, string>> {
+/** What people read who may not see drafts, or whose draft is too large to be shown. */
+export interface RefusalWords extends Readonly<Record<Refusal | 'tooLarge', string>> {
   readonly title: string
   readonly signIn: string
   readonly site: string
@@ -14,7 +14,7 @@ export interface RefusalWords extends Readonly<Record<Refusal, string>> {
 interface RefusalOptions {
   readonly lang: string
   readonly words: RefusalWords
-  readonly reason: Refusal
+  readonly reason: Refusal | 'tooLarge'
   /** Where people of the Studio sign in; null: not here. */
   readonly signInAddress: string | null
 }
@@ -44,7 +44,7 @@ const policy = [
   `style-src 'sha256-${styleHash}'`,
 ].join('; ')
 
-const statuses = {none: 401, unknown: 404, expired: 410, revoked: 410} as const
+const statuses = {none: 401, unknown: 404, expired: 410, revoked: 410, tooLarge: 422} as const
 
 /** The page in place of a preview: says why there is none, and where to go. */
 export function refusalPage({lang, words, reason, signInAddress}: RefusalOptions): Response {

@@ -87,7 +87,7 @@ test('members that a program gave no key, or one key for two, are kept apart', (
 })
 
 test('what is too long or too much for a page is cut', () => {
-  const limits = {characters: 10, members: 3, membersOfPart: 5}
+  const limits = {characters: 10, charactersOfAnswer: 1000, members: 3, membersOfPart: 5}
   const row = {_key: 'r', _type: 'row', cells: ['1', '2', '3', '4']}
   const found = shownOf(
     {

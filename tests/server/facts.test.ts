@@ -1,6 +1,6 @@
-import {expect, test} from 'vitest'
+import {afterAll, expect, test} from 'vitest'
 import {until} from '../until.ts'
-import {openRealSite} from './real-site.ts'
+import {editor, openRealSite, signInAs} from './real-site.ts'
 
 test('a number that texts name has one place: changing it there changes every page, the feed and what is archived', async () => {
   const {ask, content, registrations} = await openRealSite()
@@ -43,3 +43,87 @@ test('a name that is no fact stays as it was typed, and a value is text, not mar
   expect(html).toContain('{없는이름} {items}')
   expect(html).toContain('&quot;&lt;b&gt;\\세대')
 })
+
+const path = '/BusinessGuide/plan'
+const id = 'page-business-guide-plan'
+const prose = (key: number | string, text: string) => ({
+  ...{_key: `s${key}`, _type: 'prose'},
+  body: [
+    {
+      ...{_key: 'b', _type: 'block', style: 'normal', markDefs: []},
+      children: [{_key: 'c', _type: 'span', marks: [], text}],
+    },
+  ],
+})
+const times = <Made>(count: number, make: (at: number) => Made) =>
+  Array.from({length: count}, (_, at) => make(at))
+const named = '{단지이름}'.repeat(8000)
+const table = (rows: number, cells: number) => ({
+  ...{_key: 't', _type: 'prose'},
+  body: [
+    {
+      ...{_key: 'd', _type: 'dataTable', headerRows: 1},
+      rows: times(rows, (row) => ({
+        ...{_key: `r${row}`, _type: 'row'},
+        cells: times(cells, (cell) => `${row}.${cell}`),
+      })),
+    },
+  ],
+})
+/** A list in each block, one level below the one before. */
+const nested = (levels: number) => ({
+  ...{_key: 'n', _type: 'prose'},
+  body: times(levels, (at) => ({
+    ...{_key: `n${at}`, _type: 'block', style: 'normal', markDefs: [], listItem: 'bullet'},
+    ...{level: at + 1, children: [{_key: 'c', _type: 'span', marks: [], text: `${at}`}]},
+  })),
+})
+
+let opened: ReturnType<typeof openLarge> | undefined
+/** One site for all of them, whose drafted name is long. */
+const large = () => (opened ??= openLarge())
+const name = '가'.repeat(480)
+
+async function openLarge() {
+  const site = await openRealSite({whenDone: afterAll})
+  const [page, known] = [await site.content.getDocument(id), await site.content.getDocument('site')]
+  const siteDocument = {...known, _type: 'site', _id: 'site'}
+  await site.content.createOrReplace({...siteDocument, _id: 'drafts.site', name})
+  return {...site, page, siteDocument, cookie: await signInAs(site, editor)}
+}
+
+test.each<[string, Readonly<Record<string, unknown>>]>([
+  ['eight texts of 8,000 facts', {sections: times(8, (at) => prose(at, named))}],
+  ['a title of facts', {title: named}],
+  ['facts in what search engines show', {search: {_type: 'searchEngine', description: named}}],
+  ['2,500 sections', {sections: times(2500, (at) => prose(at, '글'))}],
+  ['texts of 400,000 characters', {sections: times(8, (at) => prose(at, '1'.repeat(50_000)))}],
+  ['a table of 100,000 cells', {sections: [table(1000, 100)]}],
+  ['lists on 2,500 levels', {sections: [nested(2500)]}],
+])(
+  '%s: the preview says so, the page shows what fits, and others are served',
+  async (what, fields) => {
+    const {ask, content, cookie, page, siteDocument} = await large()
+    const draft = {...page, ...fields, _type: 'page'}
+    await content.createOrReplace({...draft, _id: `drafts.${id}`})
+    const preview = await ask(`/preview${path}`, {headers: {cookie}})
+    expect(preview.status).toBe(422)
+    expect(await preview.text()).toContain('내용이 너무 많아')
+    const data = await ask(`/api/pages/preview${path}`, {headers: {cookie}})
+    expect((await data.text()).length).toBeLessThan(200)
+    await content
+      .transaction()
+      .delete(`drafts.${id}`)
+      .createOrReplace({...draft, _id: id})
+      .createOrReplace({...siteDocument, name: `${name}${what.length}`})
+      .commit()
+    await until(async () =>
+      expect(await (await ask(path)).text()).toContain(`${name}${what.length}`),
+    )
+    for (const shown of [path, `${path}.md`, `/api/pages${path}`, '/llms.txt', '/sitemap.xml']) {
+      const response = await ask(shown)
+      expect(response.status, shown).toBe(200)
+      expect((await response.text()).length, shown).toBeLessThan(6_000_000)
+    }
+  },
+)
