@@ -1,4 +1,5 @@
 import {byNetwork} from 'local-content-lake/server'
+import {withoutPerson} from '../../shared/personal-parameters.ts'
 import type {Submission} from '../../web/context/submission.tsx'
 import type {ReadyResponse} from '../http/ready-response.ts'
 import type {RequestHead} from '../http/request-head.ts'
@@ -69,6 +70,9 @@ export class Pages {
   async visit(request: Request, address = ''): Promise<Response> {
     const straight = straightened(request.url)
     if (straight) return redirect({status: 301, location: straight}, '')
+    const cut = withoutPerson(request.url)
+    // Not for good: a browser would keep the address that is cut.
+    if (cut) return redirect({status: 302, location: cut}, '')
     const target = targetOf(request.url)
     const turn = turnOf(address)
     const {answer} = await this.#latest.of(target, turn)
@@ -83,6 +87,7 @@ export class Pages {
   ready(head: RequestHead, addressOf: () => string): ReadyResponse | null {
     const {key} = targetOf(head.url)
     const page = this.#latest.fresh(key)
+    if (withoutPerson(head.url)) return null
     if (page?.type !== 'page') return null
     // Counted here only: a reader who has to wait below must not be counted twice.
     if (page.read) this.#options.onRead(page.read, head, addressOf())

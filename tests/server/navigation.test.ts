@@ -88,3 +88,15 @@ test('while the lake is unreachable, pages are surrounded by what was last known
   isAway = true
   expect(await shell.get()).toEqual({content, tags: null})
 })
+
+test('a link that names a person leads to the page without it, kept or not, and nobody keeps that', async () => {
+  const {ask} = await openRealSite()
+  for (const path of ['/BusinessGuide/plan', '/']) {
+    for (const _ of ['rendered', 'from the cache']) {
+      const response = await ask(`${path}?name=a&utm_source=b&phone=010-1234-5678`)
+      expect(response.status).toBe(302)
+      expect(response.headers.get('location')).toBe(`${path}?utm_source=b`)
+      expect((await ask(`${path}?utm_source=b`)).status).toBe(200)
+    }
+  }
+})
