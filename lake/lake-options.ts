@@ -26,6 +26,8 @@ export interface LakeOptions {
   readonly project: Project
   /** The data folder, created when missing; `:memory:` is a temporary folder removed at `close`. */
   readonly directory: string
+  /** The folder of a lake that is closed: a temporary one begins with a copy of its data. */
+  readonly copyOf?: string
   /** Other origins whose pages may call the lake with credentials, e.g. a Studio's. */
   readonly allowedOrigins?: readonly string[]
   /** The lake's public origin, when it is not the one in requests. */

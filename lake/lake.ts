@@ -1,4 +1,4 @@
-import {mkdtempSync, rmSync} from 'node:fs'
+import {cpSync, mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {alignAssetUrls} from './assets/align-asset-urls.ts'
@@ -134,6 +134,7 @@ function openLake(
   {
     project: declared,
     directory: location,
+    copyOf,
     allowedOrigins = [],
     publicOrigin = '',
     linkOrigin = publicOrigin || 'http://localhost',
@@ -169,7 +170,9 @@ function openLake(
   }: LakeOptions,
   opened: {close(): void}[],
 ): Lake {
-  const directory = location === ':memory:' ? mkdtempSync(join(tmpdir(), 'lake-')) : location
+  const isTemporary = location === ':memory:'
+  const directory = isTemporary ? mkdtempSync(join(tmpdir(), 'lake-')) : location
+  if (isTemporary && copyOf) cpSync(copyOf, directory, {recursive: true})
   const times = trustedTime ? {...clocks, trusted: trustedTime} : clocks
   const shares = mostMegabytes === undefined ? null : memorySharesOf(mostMegabytes)
   const store = openStore({
@@ -181,7 +184,7 @@ function openLake(
     historyDays,
     withoutHistory,
     times,
-    isTemporary: location === ':memory:',
+    isTemporary,
     mayStore,
     traces,
   })
@@ -343,7 +346,7 @@ function openLake(
       store.close()
       // A process that is opening its files at this moment may create one more file.
       const patiently = {maxRetries: 10, retryDelay: 20}
-      if (location === ':memory:') rmSync(directory, {recursive: true, force: true, ...patiently})
+      if (isTemporary) rmSync(directory, {recursive: true, force: true, ...patiently})
     },
   }
 }

@@ -84,7 +84,7 @@ export function openStore(options: StoreOptions): Store {
   const reopened = [
     commonFile(directory),
     ...ownFiles.map((dataset) => ownFile(directory, dataset)),
-  ].filter((path) => existsSync(path))
+  ].filter((path) => !options.isTemporary && existsSync(path))
   const unwritable = new Map<DatabaseSync, FileFault>()
   const open = (file: string) => {
     const {database, fault} = openFile(file, options)

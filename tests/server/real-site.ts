@@ -1,5 +1,8 @@
-import {createClient} from '@sanity/client'
-import type {Embargo} from 'local-content-lake'
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {createClient, type SanityClient} from '@sanity/client'
+import type {Embargo, Lake, LakeOptions} from 'local-content-lake'
 import {createLake} from 'local-content-lake'
 import type {ImageDescription} from 'local-content-lake/testing'
 import {ImageWork} from 'local-content-lake/testing'
@@ -70,6 +73,95 @@ interface Options {
   readonly mostDocuments?: number
 }
 
+const projectWith = (embargoes: readonly Embargo[]): LakeOptions['project'] => ({
+  id: project.projectId,
+  title: project.title,
+  datasets: [
+    {
+      ...{name: project.dataset, aclMode: 'public', embargoes, times: project.publicTimes},
+      administratorTypes: project.publicAdministratorTypes,
+      permanent: project.publicPermanent,
+    },
+    {
+      name: project.privateDataset,
+      aclMode: 'private',
+      role: project.staffRole,
+      administratorTypes: project.administratorTypes,
+      permanent: project.permanent,
+      ownership: project.ownership,
+      programTypes: project.programTypes,
+      typesOfPeople: project.typesOfPeople,
+    },
+  ],
+})
+
+/** Three people, and the tokens of an administrator and of the site's own two programs. */
+async function addMembers({accounts: {robots, users}}: Lake) {
+  const create = (role: string) => robots.create({label: role, roles: [role]})
+  const own = {content: create('editor'), registrations: create(project.staffRole)}
+  const tokens = {
+    administrator: create('administrator').token,
+    program: own.content.token,
+    staffProgram: own.registrations.token,
+  }
+  for (const [person, role] of [
+    [administrator, 'administrator'],
+    [editor, 'editor'],
+    [staff, project.staffRole],
+  ] as const) {
+    await users.create({...person, name: role, roles: [role]})
+  }
+  return {tokens, programs: [own.content.robot.id, own.registrations.robot.id]}
+}
+
+const clientOf = (lake: Lake, origin: string, dataset: string, token: string) =>
+  createClient({
+    projectId: project.projectId,
+    dataset,
+    apiVersion: project.apiVersion,
+    apiHost: origin,
+    useProjectHostname: false,
+    useCdn: false,
+    perspective: 'raw',
+    token,
+    resolveFetch: () => (input, init) => lake.fetch(new Request(input, init)),
+  })
+
+/** The sample, with one picture and one film in place of all. */
+async function bringIn(content: SanityClient): Promise<void> {
+  const transaction = content.transaction()
+  await content.assets.upload('image', anyBytes)
+  await content.assets.upload('file', anyBytes, {filename: 'film.mp4'})
+  for (const document of sample) transaction.createOrReplace(document)
+  await transaction.commit()
+}
+
+let prepared: Promise<PreparedData> | undefined
+
+interface PreparedData {
+  readonly directory: string
+  readonly members: Awaited<ReturnType<typeof addMembers>>
+}
+
+/** Written once a process: to bring the same in anew took most of the time of opening a site. */
+const preparedData = (): Promise<PreparedData> => {
+  prepared ??= prepareData()
+  return prepared
+}
+
+async function prepareData(): Promise<PreparedData> {
+  const directory = mkdtempSync(join(tmpdir(), 'prepared-'))
+  process.once('exit', () => rmSync(directory, {recursive: true, force: true}))
+  const lake = createLake({
+    ...{project: projectWith(project.embargoes), directory, accounts: {passwordCost}, imageWork},
+    allowedOrigins: [usualOrigin],
+  })
+  const members = await addMembers(lake)
+  await bringIn(clientOf(lake, usualOrigin, project.dataset, members.tokens.administrator))
+  lake.close()
+  return {directory, members}
+}
+
 /** The whole site as a function, rendered as on the server, on a real lake with the sample content. */
 export async function openRealSite({
   whenDone = onTestFinished,
@@ -83,28 +175,10 @@ export async function openRealSite({
   outbox,
   mostDocuments,
 }: Options = {}) {
+  const isPrepared = directory === ':memory:' && embargoes === project.embargoes
+  const copied = isPrepared ? await preparedData() : null
   const lake = createLake({
-    project: {
-      id: project.projectId,
-      title: project.title,
-      datasets: [
-        {
-          ...{name: project.dataset, aclMode: 'public', embargoes, times: project.publicTimes},
-          administratorTypes: project.publicAdministratorTypes,
-          permanent: project.publicPermanent,
-        },
-        {
-          name: project.privateDataset,
-          aclMode: 'private',
-          role: project.staffRole,
-          administratorTypes: project.administratorTypes,
-          permanent: project.permanent,
-          ownership: project.ownership,
-          programTypes: project.programTypes,
-          typesOfPeople: project.typesOfPeople,
-        },
-      ],
-    },
+    project: projectWith(embargoes),
     directory,
     // As Sanity's, a lake elsewhere refuses nobody.
     ...(outbox && {writingStop: {dataset: project.dataset, id: project.writingStop}}),
@@ -113,26 +187,16 @@ export async function openRealSite({
     accounts: {passwordCost},
     imageWork,
     // Seconds are little on a loaded machine; so are those of `pageTimeoutMs` below.
+    ...(copied && {copyOf: copied.directory}),
     queries: {
       ...{processes: 2, strangers: {deadlineMs: 60_000}},
       ...(mostDocuments && {members: {mostDocuments}}),
       ...(directory === ':memory:' && {shared: queryProcesses}),
     },
   })
-  const tokenOf = (role: string) => lake.accounts.robots.create({label: role, roles: [role]}).token
-  const tokenOfProgram = (role: string) => {
-    const {robot, token} = lake.accounts.robots.create({label: role, roles: [role]})
-    lake.accounts.robots.setOfProgram(robot.id)
-    return token
-  }
-  const token = tokenOf('administrator')
-  for (const [person, role] of [
-    [administrator, 'administrator'],
-    [editor, 'editor'],
-    [staff, project.staffRole],
-  ] as const) {
-    await lake.accounts.users.create({...person, name: role, roles: [role]})
-  }
+  const {tokens, programs} = copied?.members ?? (await addMembers(lake))
+  for (const id of programs) lake.accounts.robots.setOfProgram(id)
+  const token = tokens.administrator
   const connection: LakeConnection = {
     address: {
       projectId: project.projectId,
@@ -141,29 +205,14 @@ export async function openRealSite({
       host: '/',
     },
     apiHost: origin,
-    token: tokenOfProgram('editor'),
-    registrations: {dataset: project.privateDataset, token: tokenOfProgram(project.staffRole)},
+    token: tokens.program,
+    registrations: {dataset: project.privateDataset, token: tokens.staffProgram},
     fetch: between((request, from) => lake.fetch(request, from)),
     pageTimeoutMs: 60_000,
   }
-  const client = (dataset: string) =>
-    createClient({
-      projectId: project.projectId,
-      dataset,
-      apiVersion: project.apiVersion,
-      apiHost: origin,
-      useProjectHostname: false,
-      useCdn: false,
-      perspective: 'raw',
-      token,
-      resolveFetch: () => (input, init) => lake.fetch(new Request(input, init)),
-    })
+  const client = (dataset: string) => clientOf(lake, origin, dataset, token)
   const content = client(project.dataset)
-  const bringIn = content.transaction()
-  await content.assets.upload('image', anyBytes)
-  await content.assets.upload('file', anyBytes, {filename: 'film.mp4'})
-  for (const document of sample) bringIn.createOrReplace(document)
-  await bringIn.commit()
+  if (!copied) await bringIn(content)
 
   const site = createSite({
     lake: connection,
