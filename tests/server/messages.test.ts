@@ -146,7 +146,7 @@ test('a relay that never answers delays nobody; without keys it is not asked twi
     wake()
     await expect.poll(() => stateOf('registration-2')).toMatchObject({state: 'accepted'})
     await expect
-      .poll(() => stateOf('registration-1'), {timeout: 5000})
+      .poll(() => stateOf('registration-1'))
       .toMatchObject({
         ...{state: honorsKey ? 'waiting' : 'unknown', attempts: 1, lastError: 'TimeoutError'},
       })
@@ -168,7 +168,7 @@ test('a relay with which no connection comes about has nothing, and is asked aga
     await register('registration-1')
     start()
     await expect
-      .poll(() => stateOf('registration-1'), {timeout: 5000})
+      .poll(() => stateOf('registration-1'))
       .toMatchObject({
         ...{state: 'waiting', attempts: 1, lastError: 'Unreached'},
       })
@@ -231,9 +231,7 @@ test('an answer that does not end is not read to its end', async () => {
   const {start, register, stateOf} = await openMessages(`http://127.0.0.1:${port}/`)
   await register('registration-1')
   start()
-  await expect
-    .poll(() => stateOf('registration-1'), {timeout: 5000})
-    .toMatchObject({state: 'unknown'})
+  await expect.poll(() => stateOf('registration-1')).toMatchObject({state: 'unknown'})
 })
 
 test('an alimtalk that is refused is followed by one SMS, and not by one where nobody knows', async () => {
