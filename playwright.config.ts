@@ -9,7 +9,16 @@ import {
   webhookSecret,
 } from './tests/e2e/site.ts'
 
+/** The files of which the nightly tests run too, with commas between them; without it those of all files do. */
+const wholeFiles = process.env.E2E_WHOLE_FILES?.split(',').map((path) => `**/${path}`)
+
 export default defineConfig({
+  ...(wholeFiles && {
+    projects: [
+      {name: 'always', grepInvert: /@nightly/, testIgnore: wholeFiles},
+      {name: 'whole', testMatch: wholeFiles},
+    ],
+  }),
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   // One set for every platform: the snapshots are too coarse to tell them apart.

@@ -4,11 +4,12 @@ import {resolve} from 'node:path'
 import {orExplain, readWords} from '../app/words.ts'
 import {findChromium} from './machine/chromium.ts'
 import {freePort} from './machine/free-port.ts'
+import {nightlySlice} from './test/nightly-slice.ts'
 import {type SelectedTests, selectTests} from './test/select-tests.ts'
 import {type Part, readPart, sumUp} from './test/test-report.ts'
 
-const usage = `npm test                 check, build, and the tests that show each path once
-npm test -- all          the same with the tests that are tagged nightly
+const usage = `npm test                 check, build, the tests that show each path once, and a slice of the nightly ones
+npm test -- all          the same with all tests that are tagged nightly
 npm test -- FILE…        only test files whose path contains one of these words, without the check`
 
 /**
@@ -20,8 +21,11 @@ const selected = orExplain((): SelectedTests | undefined => {
   if (words.length === 0 || (words.length === 1 && words[0] === 'all')) return undefined
   return selectTests(words)
 })
-const omitsNightly = process.argv.length === 2
-const reports = {vitest: 'test-results/vitest.json', playwright: 'test-results/playwright.json'}
+const reports = {
+  vitest: 'test-results/vitest.json',
+  'vitest, nightly': 'test-results/vitest-nightly.json',
+  playwright: 'test-results/playwright.json',
+}
 
 /** Tests start some hundred programs of ours, each four times as fast with code that is compiled already. */
 const compiled = {NODE_COMPILE_CACHE: resolve('node_modules/.cache/compile')}
@@ -50,49 +54,64 @@ const check = async () => step('check', await run('node', ['scripts/check.ts']))
 
 const build = async () => step('build', await run('node', ['app/build/build.ts']))
 
-async function runVitest(files: readonly string[]): Promise<Part> {
+/** @param tags those of the tests that run, as vitest's filter; all without it */
+async function runVitest(
+  title: 'vitest' | 'vitest, nightly',
+  files: readonly string[],
+  tags?: 'nightly' | '!nightly',
+): Promise<Part> {
   const endedWell = await run('vitest', [
     'run',
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${reports.vitest}`,
-    ...(omitsNightly ? ['--tags-filter=!nightly'] : []),
+    `--outputFile.json=${reports[title]}`,
+    ...(tags ? [`--tags-filter=${tags}`] : []),
     ...files,
   ])
-  return readPart('vitest', reports.vitest, endedWell)
+  return readPart(title, reports[title], endedWell)
 }
 
-async function runPlaywright(files: readonly string[]): Promise<Part> {
-  const omitted = omitsNightly ? ['--grep-invert=@nightly'] : []
-  const endedWell = await run(
-    'playwright',
-    ['test', '--reporter=list,json', ...omitted, ...files],
-    {
-      CHROMIUM_PATH: findChromium(),
-      E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
-      PLAYWRIGHT_JSON_OUTPUT_NAME: reports.playwright,
-    },
-  )
+/** @param wholeFiles those of which the nightly tests run too; of all files without it */
+async function runPlaywright(
+  files: readonly string[],
+  wholeFiles?: readonly string[],
+): Promise<Part> {
+  const endedWell = await run('playwright', ['test', '--reporter=list,json', ...files], {
+    CHROMIUM_PATH: findChromium(),
+    E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: reports.playwright,
+    ...(wholeFiles && {E2E_WHOLE_FILES: wholeFiles.join(',')}),
+  })
   return readPart('playwright', reports.playwright, endedWell)
 }
 
 /** The steps that the named files need: only a browser needs what was built. */
 async function runSelected({vitest, playwright}: SelectedTests): Promise<Part[]> {
-  const parts = vitest.length > 0 ? [await runVitest(vitest)] : []
+  const parts = vitest.length > 0 ? [await runVitest('vitest', vitest)] : []
   if (playwright.length > 0) parts.push(await build(), await runPlaywright(playwright))
   return parts
 }
 
-async function runAll(): Promise<Part[]> {
+async function runAll(nightly: 'all' | SelectedTests): Promise<Part[]> {
   // Neither has time limits; the parts that do have the machine to themselves.
   const parts = await Promise.all([check(), build()])
-  return [...parts, await runVitest([]), await runPlaywright([])]
+  if (nightly === 'all') {
+    return [...parts, await runVitest('vitest', []), await runPlaywright([])]
+  }
+  const slice = [...nightly.vitest, ...nightly.playwright]
+  console.log(`With the nightly tests of ${slice.length} files: ${slice.join(' ')}`)
+  parts.push(await runVitest('vitest', [], '!nightly'))
+  if (nightly.vitest.length > 0) {
+    parts.push(await runVitest('vitest, nightly', nightly.vitest, 'nightly'))
+  }
+  return [...parts, await runPlaywright([], nightly.playwright)]
 }
 
+const nightly = process.argv.length > 2 ? 'all' : nightlySlice()
 // Reports of an earlier run must not count for this one.
 for (const path of Object.values(reports)) rmSync(path, {force: true})
 mkdirSync('test-results', {recursive: true})
 
-const {text, failed} = sumUp(await (selected ? runSelected(selected) : runAll()))
+const {text, failed} = sumUp(await (selected ? runSelected(selected) : runAll(nightly)))
 console.log(`\n${text}`)
 process.exit(failed === 0 ? 0 : 1)

@@ -35,7 +35,9 @@ test('the event loop goes on while a large transaction is worked out and written
   expect(await client.getDocument('c1')).toMatchObject({f0: 4500, f899: 4499})
 })
 
-test('the event loop goes on while documents that did not change are read for the answer', async () => {
+test('the event loop goes on while documents that did not change are read for the answer', {
+  tags: 'nightly',
+}, async () => {
   const lake = openTestLake()
   await lake.client('editor').mutate(creates(8000), {returnDocuments: false})
   const nothing = many(8000, (n) => ({createIfNotExists: {_id: `c${n}`, _type: 'thing'}}))

@@ -13,13 +13,18 @@ const otherTests = ['tests/**/*.test.ts', 'tests/**/*.test.tsx', 'lake/tests/**/
 const findTests = (patterns: string | readonly string[]) =>
   globSync(patterns).map((path) => path.replaceAll('\\', '/'))
 
+export const findTestFiles = (): SelectedTests => ({
+  vitest: findTests(otherTests),
+  playwright: findTests(browserTests),
+})
+
 /**
  * The test files whose path contains one of the words.
  *
  * @throws if a word is in no path: a test that does not run must not count as passed
  */
 export function selectTests(words: readonly string[]): SelectedTests {
-  const found = {vitest: findTests(otherTests), playwright: findTests(browserTests)}
+  const found = findTestFiles()
   const wanted = words.map((word) => word.replace(/^\.\//, ''))
   const isWanted = (path: string) => wanted.some((word) => path.includes(word))
   const unknown = wanted.find((word) => ![...found.vitest, ...found.playwright].some(isIn(word)))

@@ -55,7 +55,9 @@ function reopened(store: Store, {lake, directory}: ReturnType<typeof open>) {
   return open(store, directory)
 }
 
-test('pictures, films and renditions are in the bucket, and an empty machine has all of them', async () => {
+test('pictures, films and renditions are in the bucket, and an empty machine has all of them', {
+  tags: 'nightly',
+}, async () => {
   const store = await startS3()
   const first = open(store)
   const image = await first.client('editor').assets.upload('image', picture)

@@ -169,7 +169,10 @@ test('complexes come, move and go while the program runs; commands reach the one
   await until(async () => expect((await ask(`${b}/`)).status).toBe(421))
 })
 
-test('who has the key sees all complexes, of which nothing tells of a person', async () => {
+test('who has the key sees all complexes, of which nothing tells of a person', {
+  tags: 'nightly',
+  timeout: 60_000,
+}, async () => {
   const folder = newFolder()
   expect(await addComplex(folder, '둘째 & 마을', 'second', b)).toMatchObject({code: 0})
   mkdirSync(join(folder, 'complexes/odd'))
@@ -199,9 +202,12 @@ test('who has the key sees all complexes, of which nothing tells of a person', a
   expect(await refused[1]?.text()).not.toContain('마을')
   // At another complex it is no page, whatever key comes.
   expect((await at(b, 'the key of the operator')).status).toBe(503)
-}, 60_000)
+})
 
-test('a complex that cannot be opened takes none of the others with it, and opens once it can', async () => {
+test('a complex that cannot be opened takes none of the others with it, and opens once it can', {
+  tags: 'nightly',
+  timeout: 120_000,
+}, async () => {
   const {folder, installation} = await openTwo()
   await installation.close()
   const own = join(folder, 'complexes/second')
@@ -238,7 +244,7 @@ test('a complex that cannot be opened takes none of the others with it, and open
   expect(await (await ask(`${a}/`)).text()).toContain('첫째마을')
   renameSync(join(own, 'kept.sqlite'), join(own, 'lake.sqlite'))
   await until(async () => expect(await (await ask(`${b}/`)).text()).toContain('둘째마을'))
-}, 120_000)
+})
 
 test('what cannot be a further complex is refused, and nothing is made', {
   tags: 'nightly',

@@ -157,7 +157,10 @@ test('with bytes changed inside a stored document the site starts, and is not re
   await close()
 })
 
-test('on a full disk the site starts and serves; with room again it is written to', async (context) => {
+test('on a full disk the site starts and serves; with room again it is written to', {
+  tags: 'nightly',
+  timeout: 120_000,
+}, async (context) => {
   const disk = mountSmallDisk(64)
   if (!disk) return context.skip('this user may not mount a small disk')
   const directory = filled(disk)
@@ -178,9 +181,12 @@ test('on a full disk the site starts and serves; with room again it is written t
   const again = await open(directory)
   await until(async () => expect(await again.ask('/readyz')).toEqual([200, 'ready']))
   await again.close()
-}, 120_000)
+})
 
-test('on a read-only disk the site starts and serves; once it is writable, it asks to be started again', async (context) => {
+test('on a read-only disk the site starts and serves; once it is writable, it asks to be started again', {
+  tags: 'nightly',
+  timeout: 120_000,
+}, async (context) => {
   const disk = mountSmallDisk(64)
   if (!disk) return context.skip('this user may not mount a small disk')
   const directory = filled(disk)
@@ -200,4 +206,4 @@ test('on a read-only disk the site starts and serves; once it is writable, it as
   const again = await open(directory)
   await until(async () => expect(await again.ask('/readyz')).toEqual([200, 'ready']))
   await again.close()
-}, 120_000)
+})

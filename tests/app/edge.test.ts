@@ -33,7 +33,9 @@ async function openBehindCache() {
   return {...site, elsewhere, purged}
 }
 
-test('a cache may keep pages, and is told by their keys when one has changed', async () => {
+test('a cache may keep pages, and is told by their keys when one has changed', {
+  tags: 'nightly',
+}, async () => {
   const {ask, elsewhere, purged} = await openBehindCache()
   for (const path of ['/BusinessGuide/intro', '/api/pages/BusinessGuide/intro']) {
     const {headers} = await ask(path)

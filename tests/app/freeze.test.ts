@@ -42,7 +42,9 @@ test('pages and files are told apart, and each size of a picture has a name of i
   expect(renamed).toContain('href="/Brand/intro?x=1#y"')
 })
 
-test('a site is frozen whole: every page and file that its pages name is there, with forms shut', async () => {
+test('a site is frozen whole: every page and file that its pages name is there, with forms shut', {
+  tags: 'nightly',
+}, async () => {
   const site = await openRealSite()
   await site.content.patch('registrationForms').set({isShut: true, closed: 'Over'}).commit()
   await expect.poll(async () => (await site.ask('/Promotion/Customer')).text()).toContain('>Over<')

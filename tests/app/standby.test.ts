@@ -90,6 +90,7 @@ function requireOrder(directory: string): number {
 
 test.each(['folder', 'bucket'])(
   'a standby that follows a %s takes over from a machine that is gone, and goes on where it was',
+  {tags: 'nightly'},
   async (kind) => {
     const to = kind === 'folder' ? join(temporaryDirectory(), 'r') : (await startS3()).address
     const one = join(temporaryDirectory(), 'data')

@@ -17,7 +17,9 @@ const answered = (status: number, ask: () => Promise<Response>) =>
 
 const post = {siteId: 'thegaon', title: '두 곳에 보이는 글', summary: '요약', content: '본문'}
 
-test('two sites on one lake know the same people, and show the same edit at once', async () => {
+test('two sites on one lake know the same people, and show the same edit at once', {
+  tags: 'nightly',
+}, async () => {
   const elsewhere = await openLakeElsewhere()
   const first = await openApart(elsewhere)
   const second = await openApart(elsewhere)

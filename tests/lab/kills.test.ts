@@ -21,7 +21,10 @@ function temporaryDirectory(): string {
   return directory
 }
 
-test('killed four times under writers of every kind, nothing is lost, halved or doubled', async () => {
+test('killed four times under writers of every kind, nothing is lost, halved or doubled', {
+  tags: 'nightly',
+  timeout: 600_000,
+}, async () => {
   const directory = temporaryDirectory()
   const {known, faults} = await killRepeatedly({directory, times: 4, seed: 5, mostLines: 80})
   expect(faults).toEqual([])
@@ -43,7 +46,7 @@ test('killed four times under writers of every kind, nothing is lost, halved or 
   })
   await allErased(client('administrator', {dataset: privateDataset}))
   expect(tracesIn(directory, [...erased].map(secretOf))).toEqual([])
-}, 600_000)
+})
 
 test('machine and disk killed three times: the next one has all but the last seconds, in order', {
   tags: 'nightly',

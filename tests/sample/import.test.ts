@@ -8,7 +8,9 @@ import {starterContent} from '../../starter/content/index.ts'
 
 const assetCount = 'count(*[_type in ["sanity.imageAsset", "sanity.fileAsset"]])'
 
-test('the whole sample is imported into an empty lake, and visitors can read it', async () => {
+test('the whole sample is imported into an empty lake, and visitors can read it', {
+  tags: 'nightly',
+}, async () => {
   const lake = openTestLake()
   const steps: Progress[] = []
   const {documents, assets} = await importSample({

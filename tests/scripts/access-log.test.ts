@@ -8,7 +8,9 @@ import {newFolder} from './data-command.ts'
 
 const run = promisify(execFile)
 
-test('npm run data -- check reads the access log while the lake runs, and fails when something is wrong', async () => {
+test('npm run data -- check reads the access log while the lake runs, and fails when something is wrong', {
+  tags: 'nightly',
+}, async () => {
   const directory = newFolder()
   const before = openTestLake({directory})
   const staff = before.client('keeper', {dataset: 'secret'})

@@ -96,7 +96,10 @@ test('origins are settled while the lake runs, and count at once', async () => {
   expect((await command('check')).said).toContain('sound')
 }, 60_000)
 
-test('history is cut down while the lake runs, and the documents stay', async () => {
+test('history is cut down while the lake runs, and the documents stay', {
+  tags: 'nightly',
+  timeout: 60_000,
+}, async () => {
   const directory = newFolder()
   const datasets = [{name: 'production', aclMode: 'public'}] as const
   const lake = createLake({project: {id: 'test', title: 'Test', datasets}, directory})
@@ -117,5 +120,7 @@ test('history is cut down while the lake runs, and the documents stay', async ()
   expect((await command('history', '--days', '0', '--yes')).said).toMatch(/ 2 .*removed/)
   expect(await before()).toEqual({documents: []})
   expect(await client.getDocument('page')).toMatchObject({title: 'now'})
-  expect(await client.patch('page').set({title: 'later'}).commit()).toMatchObject({title: 'later'})
-}, 60_000)
+  expect(await client.patch('page').set({title: 'later'}).commit()).toMatchObject({
+    title: 'later',
+  })
+})

@@ -82,7 +82,7 @@ test('a picture that was damaged is named by every check, and mended by command'
   expect(await data('check')).not.toContain(path)
 })
 
-test('the same goes for an S3-compatible store', async () => {
+test('the same goes for an S3-compatible store', {tags: 'nightly', timeout: 60_000}, async () => {
   const {address, objects} = await startS3()
   const {data} = await open({
     ...{BACKUP_TO: address, BACKUP_REGION: 'auto'},
@@ -93,7 +93,7 @@ test('the same goes for an S3-compatible store', async () => {
   const to = join(temporaryDirectory(), 'restored')
   await data('restore', '--to', to)
   expect(existsSync(join(to, 'lake.sqlite'))).toBe(true)
-}, 60_000)
+})
 
 test('backups are not kept in the folder that they are of', async () => {
   const {directory, data} = await open()

@@ -220,7 +220,10 @@ test('what an archive names outside of itself is neither read nor called, and no
   expect(await contentOf(home)).toEqual([])
 }, 60_000)
 
-test('addresses are fetched by a flag, and no redirect leads to an internal one', async () => {
+test('addresses are fetched by a flag, and no redirect leads to an internal one', {
+  tags: 'nightly',
+  timeout: 60_000,
+}, async () => {
   const home = newFolder()
   const inner = await openInner()
   const moved = await openInner(`${inner.origin.replace('127.0.0.1', '127.0.0.2')}/a`)
@@ -237,7 +240,7 @@ test('addresses are fetched by a flag, and no redirect leads to an internal one'
   expect(inner.asked).toEqual([])
   expect(await from(`file@${inner.origin}/a`, '--fetch', '--replace')).toMatchObject({code: 0})
   expect(await contentOf(home)).toEqual([{_id: 'page-a', text: null, of: secret.length}])
-}, 60_000)
+})
 
 test('a list of documents is imported, packed or not, with signs that others take for line ends', {
   tags: 'nightly',

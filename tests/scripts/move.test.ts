@@ -156,7 +156,10 @@ async function allOf({content, records}: {content: SanityClient; records: Sanity
   )
 }
 
-test('content moves to a hosted lake while people write, and every acknowledged word is there', async () => {
+test('content moves to a hosted lake while people write, and every acknowledged word is there', {
+  tags: 'nightly',
+  timeout: 180_000,
+}, async () => {
   const [home, archive] = [newFolder(), join(newFolder(), 'archive')]
   const here = await openRunning(home)
   await write(here)
@@ -199,7 +202,7 @@ test('content moves to a hosted lake while people write, and every acknowledged 
   const opened = await move(home, hosted.settings, '--to', 'hosted', '--open').ended
   expect(opened).toMatchObject({code: 0})
   await here.content.create({_type: 'note'})
-}, 180_000)
+})
 
 test('a move that is killed again and again goes on where it was, and brings all of it back, too', {
   tags: 'nightly',

@@ -76,7 +76,10 @@ test('a new complex is closed, takes no registration before its notice is writte
   await expect.poll(async () => (await ask('/Promotion/Customer')).text()).toContain('name="phone"')
 }, 120_000)
 
-test('no start brings the sample into a lake whose complex was deleted', async () => {
+test('no start brings the sample into a lake whose complex was deleted', {
+  tags: 'nightly',
+  timeout: 120_000,
+}, async () => {
   const folder = newFolder()
   expect(await runNew(folder, ...flags)).toMatchObject({code: 0})
   const first = await openProgram(folder)
@@ -94,7 +97,7 @@ test('no start brings the sample into a lake whose complex was deleted', async (
   const path = `/v2025-02-19/data/query/production?query=${query}`
   const counted = await program.ask(path, {headers: {cookie}})
   expect(await counted.json()).toMatchObject({result: 0})
-}, 120_000)
+})
 
 test('the mark stays, also where the private dataset is emptied; data of earlier versions needs none', async () => {
   const {client} = openTestLake()

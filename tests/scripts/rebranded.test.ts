@@ -90,7 +90,10 @@ const others = [
   ],
 ]
 
-test('a complex with another name, other types and another menu has nothing of the sample anywhere', async () => {
+test('a complex with another name, other types and another menu has nothing of the sample anywhere', {
+  tags: 'nightly',
+  timeout: 240_000,
+}, async () => {
   const folder = newFolder()
   const {name, nameEnglish, slug, phone, units, colors} = answers
   const made = await runNew(
@@ -168,7 +171,7 @@ test('a complex with another name, other types and another menu has nothing of t
     [...said].flatMap(([path, text]) => tracesIn(text).map((each) => `${path}: ${each}`)),
   ).toEqual([])
   expect(said.size).toBeGreaterThan(40)
-}, 240_000)
+})
 
 test('a trace of the sample would be found', () => {
   expect(traces.length).toBeGreaterThan(1000)

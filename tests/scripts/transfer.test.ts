@@ -115,7 +115,10 @@ async function contentOf(client: SanityClient): Promise<readonly object[]> {
   )
 }
 
-test('content goes to a hosted lake and back, the same in every document and every byte', async () => {
+test('content goes to a hosted lake and back, the same in every document and every byte', {
+  tags: 'nightly',
+  timeout: 120_000,
+}, async () => {
   const [home, away, again] = [newFolder(), newFolder(), newFolder()]
   const first = await openLakeIn(home)
   await writeContent(first.client)
@@ -127,7 +130,10 @@ test('content goes to a hosted lake and back, the same in every document and eve
   // Nothing answers at the public origin.
   const lake = commandIn(home, {SITE_ORIGIN: 'https://site.invalid'})
   const exported = await lake('export', 'production', file)
-  expect(exported).toMatchObject({code: 0, said: expect.stringContaining('3 documents, 3 assets')})
+  expect(exported).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('3 documents, 3 assets'),
+  })
 
   const hosted = await openHosted()
   const far = commandIn(away, hosted.settings)
@@ -148,7 +154,7 @@ test('content goes to a hosted lake and back, the same in every document and eve
   onTestFinished(() => last.lake.close())
   expect(await contentOf(last.client)).toEqual(before)
   expect(readdirSync(away).filter((name) => name.startsWith('transfer-'))).toEqual([])
-}, 120_000)
+})
 
 test('an export that lacks an asset is none, and an import says what is not as in its file', {
   tags: 'nightly',

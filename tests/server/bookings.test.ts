@@ -126,7 +126,10 @@ test('of 400 people who want ten places at once, over two processes, ten have on
   expect(await agree()).toBe(capacity)
 }, 120_000)
 
-test('nor is a place lost or given twice by a lake over HTTP alone, and a process killed in the midst', async () => {
+test('nor is a place lost or given twice by a lake over HTTP alone, and a process killed in the midst', {
+  tags: 'nightly',
+  timeout: 300_000,
+}, async () => {
   const {lake, tokenOf, form, agree} = await open()
   const [apiHost, token] = [await serveLake(lake), tokenOf('administrator')]
   const forms = Array.from({length: 400}, () => form())
@@ -160,7 +163,7 @@ test('nor is a place lost or given twice by a lake over HTTP alone, and a proces
   const others = said.filter((each) => each !== 'stored')
   expect(new Set(others)).toEqual(new Set(['slotFull']))
   expect(await agree()).toBe(capacity)
-}, 300_000)
+})
 
 test('a form sent twice is one booking with the same link, and nobody else is given the link', async () => {
   const {sites, form, booked, claims, writer} = await open()

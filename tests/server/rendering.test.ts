@@ -4,7 +4,9 @@ import {openRealSite} from './real-site.ts'
 
 const paths = [...pages, '/nowhere/at-all', '/SalesInfo/StampTax']
 
-test('pages rendered concurrently are the same as pages rendered one by one', async () => {
+test('pages rendered concurrently are the same as pages rendered one by one', {
+  tags: 'nightly',
+}, async () => {
   const one = await openRealSite()
   const alone = new Map<string, string>()
   for (const path of paths) alone.set(path, await (await one.ask(path)).text())

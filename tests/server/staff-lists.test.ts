@@ -124,7 +124,9 @@ test('a list is shown before it is stored: columns matched, bad rows named, know
   expect(await stored()).toHaveLength(6)
 })
 
-test('a list as old programs save it, without titles, and of thousands of rows', async () => {
+test('a list as old programs save it, without titles, and of thousands of rows', {
+  tags: 'nightly',
+}, async () => {
   const {post, stored} = await open()
   // EUC-KR: 홍길동.
   const old = [0xc8, 0xab, 0xb1, 0xe6, 0xb5, 0xbf]

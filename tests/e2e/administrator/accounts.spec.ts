@@ -87,9 +87,9 @@ test('of two devices that look alike, the list says which one is this', {tag: '@
   await expect(devices).toContainText('이 기기')
 })
 
-test('an editor turns the second factor on, and signs in with a code, then with a recovery code', async ({
-  page,
-}) => {
+test('an editor turns the second factor on, and signs in with a code, then with a recovery code', {
+  tag: '@nightly',
+}, async ({page}) => {
   const editor = addAccount('editor')
   await signIn(page, editor.password, editor.email)
   await expect(page.getByText('콘텐츠').first()).toBeVisible()

@@ -22,9 +22,9 @@ test('the administrator signs in, posts and signs out', async ({page}) => {
   await expect(panel(page).getByLabel('제목')).toHaveCount(0)
 })
 
-test('the administrator continues with what was written after the session has ended', async ({
-  page,
-}) => {
+test('the administrator continues with what was written after the session has ended', {
+  tag: '@nightly',
+}, async ({page}) => {
   const title = `이어서 올린 소식 ${Date.now()}`
   await signIn(page)
   await writeAcrossSessions(page, title)

@@ -97,7 +97,9 @@ test('who may no longer post is not asked to try again, and keeps what was writt
   await expect(panel(page).getByLabel('제목')).toHaveValue('권한이 없어진 글')
 })
 
-test('a post whose answer was lost is one post when it is sent again', async ({page}) => {
+test('a post whose answer was lost is one post when it is sent again', {tag: '@nightly'}, async ({
+  page,
+}) => {
   const title = `두 번 보낸 글 ${Date.now()}`
   await openPage(page, path)
   await signIn(page)

@@ -225,25 +225,29 @@ asAdministrator(
   },
 )
 
-asAdministrator('what could not be forwarded has a list of its own', async ({page}) => {
-  const phone = newNumber()
-  await write(page.request, [
-    {
-      create: {
-        _id: `registration-${phone}`,
-        _type: 'registration',
-        name: '이하늘',
-        phone,
-        form: 'visit',
-        state: 'new',
-        registeredAt: new Date().toISOString(),
-        forwarding: {state: 'givenUp', attempts: 9, lastError: 'HTTP 500'},
+asAdministrator(
+  'what could not be forwarded has a list of its own',
+  {tag: '@nightly'},
+  async ({page}) => {
+    const phone = newNumber()
+    await write(page.request, [
+      {
+        create: {
+          _id: `registration-${phone}`,
+          _type: 'registration',
+          name: '이하늘',
+          phone,
+          form: 'visit',
+          state: 'new',
+          registeredAt: new Date().toISOString(),
+          forwarding: {state: 'givenUp', attempts: 9, lastError: 'HTTP 500'},
+        },
       },
-    },
-  ])
-  await openCustomers(page, '전달 포기')
-  await expect(page.getByRole('link', {name: `이하늘 ${phone}`})).toContainText('전달 포기')
-})
+    ])
+    await openCustomers(page, '전달 포기')
+    await expect(page.getByRole('link', {name: `이하늘 ${phone}`})).toContainText('전달 포기')
+  },
+)
 
 asAdministrator(
   'the administrator reads in words who did what, and whose data it was once that is asked for',
@@ -274,7 +278,7 @@ asAdministrator(
   },
 )
 
-asAdministrator('the forwarding settings open with values', async ({page}) => {
+asAdministrator('the forwarding settings open with values', {tag: '@nightly'}, async ({page}) => {
   // The list shows as much as there is room for.
   await page.setViewportSize({width: 1280, height: 1200})
   await openCustomers(page, '전달·알림 설정')

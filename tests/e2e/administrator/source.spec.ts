@@ -30,9 +30,9 @@ async function openRecord(page: Page, phone: string): Promise<void> {
   await page.getByRole('link', {name: `김유입 ${phone}`}).click()
 }
 
-test('who comes by Naver’s advertisement and returns by a search is told with both', async ({
-  page,
-}) => {
+test('who comes by Naver’s advertisement and returns by a search is told with both', {
+  tag: '@nightly',
+}, async ({page}) => {
   const sent: string[] = []
   page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
   await openPage(page, `/Brand/intro${naver}`, {referer: 'http://search.naver.com/?query=secret'})

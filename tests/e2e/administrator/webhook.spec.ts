@@ -9,9 +9,9 @@ import {openPage} from '../visitor/open-page.ts'
 
 const settings = '/studio/customers/intent/edit/id=registrationSettings;type=registrationSettings'
 
-test('a registration reaches the webhook signed, and an administrator tries it and sends it again', async ({
-  page,
-}) => {
+test('a registration reaches the webhook signed, and an administrator tries it and sends it again', {
+  tag: '@nightly',
+}, async ({page}) => {
   let status = 204
   const taken: {readonly headers: IncomingHttpHeaders; readonly body: string}[] = []
   const server = createServer(async (request, response) => {

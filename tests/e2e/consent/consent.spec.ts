@@ -85,7 +85,9 @@ test('an editor who switches consent off is told what follows, and one switch sh
   expect(await (await page.request.get('/')).text()).toContain('모두 동의합니다')
 })
 
-test('at every width the boxes of form and popup are large enough, and named', async ({page}) => {
+test('at every width the boxes of form and popup are large enough, and named', {
+  tag: '@nightly',
+}, async ({page}) => {
   await openPage(page, customerPage)
   const dialog = page.getByRole('dialog')
   for (const open of [async () => {}, () => page.goto(`${customerPage}#registration`)]) {
@@ -272,9 +274,9 @@ test('words of consent that come into an open form come with boxes of their own,
   await expect(form).toContainText('✔ 등록이 완료되었습니다.')
 })
 
-test('the person who erases sees that it is under way until no trace is left, and only then that it is done', async ({
-  page,
-}) => {
+test('the person who erases sees that it is under way until no trace is left, and only then that it is done', {
+  tag: '@nightly',
+}, async ({page}) => {
   await signIn(page)
   await expect(page.getByText('콘텐츠').first()).toBeVisible()
   await openRegistration(page, '새 등록', `이하늘 ${phones.noScript}`)

@@ -15,6 +15,7 @@ async function say(page: Page, place: Page | Locator, text: string): Promise<voi
 
 asAdministrator(
   'a field is commented on, answered and resolved, and strangers learn nothing of it',
+  {tag: '@nightly'},
   async ({page, request}) => {
     const word = `comment-${stamp()}`
     await openDocument(page, 'projectInfoRow', 'info-scale')

@@ -55,6 +55,7 @@ async function cutFirst(page: Page): Promise<void> {
 
 asAdministrator(
   'an uploaded picture takes the place of the old one on the page, cut as its editor wants',
+  {tag: '@nightly'},
   async ({page, request}) => {
     const before = await (await request.get('/BusinessGuide/plan')).text()
     await openDocument(page, 'page', 'page-business-guide-plan')

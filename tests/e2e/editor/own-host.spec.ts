@@ -13,10 +13,9 @@ test('the Studio’s page names nothing on another host, and icons that are ther
   for (const [, address = ''] of icons) expect((await request.get(address)).status()).toBe(200)
 })
 
-test('the Studio speaks to its own host alone, opens no stream over HTTP, and does not warn of HTTP/1.1', async ({
-  page,
-  baseURL,
-}) => {
+test('the Studio speaks to its own host alone, opens no stream over HTTP, and does not warn of HTTP/1.1', {
+  tag: '@nightly',
+}, async ({page, baseURL}) => {
   const asked: URL[] = []
   let loads = 0
   const sockets: string[] = []

@@ -119,6 +119,7 @@ const editorOf = (page: Page) => page.getByTestId('field-content').getByRole('te
 
 asAdministrator(
   'what is pasted into running text is held as far as it can be, said where it cannot, and undone at once',
+  {tag: '@nightly'},
   async ({page, context}) => {
     const id = `paste-${stamp()}`
     await mutate(context.request, [

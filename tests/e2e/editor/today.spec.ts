@@ -80,6 +80,7 @@ asAdministrator(
 
 asAdministrator(
   'without a connection the Studio says so, keeps what was typed, and saves it when it is back',
+  {tag: '@nightly'},
   async ({page, context}) => {
     const value = `지상 40층 ${stamp()}`
     await openDocument(page, 'projectInfoRow', 'info-scale')

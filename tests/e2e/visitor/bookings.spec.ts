@@ -140,9 +140,9 @@ test('a slot that is full by now is said with the nearest free ones, and what wa
   await expect(page.getByText(shownSlot(later))).toBeVisible()
 })
 
-test('without JavaScript a visit is booked in two steps, changed and cancelled', async ({
-  browser,
-}) => {
+test('without JavaScript a visit is booked in two steps, changed and cancelled', {
+  tag: '@nightly',
+}, async ({browser}) => {
   const context = await browser.newContext({
     ...{javaScriptEnabled: false, baseURL: own.origin, locale: 'ko-KR'},
     viewport: {width: 390, height: 844},

@@ -115,9 +115,9 @@ test('the text next to the brand film is active after 500 ms', {tag: '@nightly'}
   await expect(text).toHaveAttribute('data-active', 'true')
 })
 
-test('three films share one frame: the first is selected, another by its tab or by arrows', async ({
-  page,
-}) => {
+test('three films share one frame: the first is selected, another by its tab or by arrows', {
+  tag: '@nightly',
+}, async ({page}) => {
   await useShortFilms(page)
   await openPage(page, '/FloorPlan/videos')
   const tabs = page.getByRole('tab')

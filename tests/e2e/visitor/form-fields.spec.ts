@@ -47,10 +47,9 @@ async function mutate(page: Page, mutations: readonly object[]): Promise<void> {
   expect(response.status()).toBe(200)
 }
 
-test('what editors ask is asked in page and popup, and staff find customers by it', async ({
-  page,
-  browser,
-}) => {
+test('what editors ask is asked in page and popup, and staff find customers by it', {
+  tag: '@nightly',
+}, async ({page, browser}) => {
   await signIn(page)
   await expect(page.getByText('콘텐츠').first()).toBeVisible()
   await mutate(
