@@ -1,6 +1,7 @@
 import {legible, legibleLine} from './characters.ts'
 import {fillFacts, siteFactNames} from './facts.ts'
 import {koreanLength} from './korean-bytes.ts'
+import {normalizePhone} from './phone-number.ts'
 import {dayMs, koreaAheadMs} from './time-in-korea.ts'
 
 /** What a message is for. Each is also the field of a registration that tells how its delivery stands. */
@@ -42,7 +43,8 @@ export type MessageProblem =
   | {readonly is: 'unknownVariable' | 'characters'; readonly named: string}
   | {readonly is: 'tooLong'; readonly length: number; readonly most: number}
   | {readonly is: 'empty' | 'noTemplateCode' | 'noSubject' | 'longSubject'}
-  | {readonly is: 'adByAlimtalk' | 'noAdMark' | 'noAdSubject' | 'noSender' | 'noRefusal'}
+  | {readonly is: 'adByAlimtalk' | 'noAdMark' | 'noAdSubject' | 'noSender'}
+  | {readonly is: 'noContact' | 'noRefusal'}
 
 type Facts = ReadonlyMap<string, string>
 
@@ -137,17 +139,31 @@ function lengthProblems(channel: MessageChannel, text: string): MessageProblem[]
 const adMark = /^\(광고\)/
 /** "무료수신거부 080-…", "무료거부 {수신거부번호}" */
 const refusal = /무료\s*(?:수신\s*)?(?:거부|해지)/
-const refusalWay = /080-?\d{3,4}-?\d{4}|\{[^{}]+\}|https:\/\//
+const refusalWay = /080-?\d{3,4}-?\d{4}|\{[^{}]+\}|https:\/\/[^\s/]+/
 
-/** The way to refuse follows within a few letters, on the same line. */
-const saysRefusal = (text: string): boolean =>
+/** In characters, between the words of refusing and the way to do it, on the same line. */
+const refusalDistance = 20
+
+/** A text without its ways to refuse, and true if it has one. */
+function withoutRefusal(text: string): {readonly rest: string; readonly isRefusable: boolean} {
+  const [start = '', ...parts] = text.split(refusal)
+  let isRefusable = false
+  const rest = parts.map((part) => {
+    const line = part.split('\n', 1)[0] ?? ''
+    const at = line.search(refusalWay)
+    if (at < 0 || at > refusalDistance) return part
+    isRefusable = true
+    return part.slice(0, at) + part.slice(at).replace(refusalWay, '')
+  })
+  return {rest: [start, ...rest].join('\n'), isRefusable}
+}
+
+/** True if a text has a number that can be called; what it is for is not known. */
+const hasNumber = (text: string): boolean =>
   text
-    .split(refusal)
-    .slice(1)
-    .some((rest) => {
-      const at = (rest.split('\n', 1)[0] ?? '').search(refusalWay)
-      return at >= 0 && at <= 20
-    })
+    .replaceAll(/(\d)[ .)](?=\d)/g, '$1-')
+    .split(/[^\d-]/)
+    .some((each) => normalizePhone(each) !== null)
 
 /** Article 50 of the Network Act: what an advertisement says, and where. */
 function advertisementProblems(
@@ -159,11 +175,18 @@ function advertisementProblems(
   const isMail = channel === 'email'
   const sender = facts?.get(siteFactNames.name)
   const names = text.includes(`{${siteFactNames.name}}`) || (sender && text.includes(sender))
+  // What visitors and bookings fill in is no contact of the sender, and refuses nothing.
+  const blank = new Map<string, string>(messageVariables.map((name) => [name, '']))
+  const shown = fillFacts(text, (each) => blank.get(each) ?? facts?.get(each))
+  const {rest, isRefusable} = withoutRefusal(shown)
+  // Where facts are not known, any of them may be a number.
+  const isReachable = hasNumber(rest) || (facts === null && rest.search(/\{[^{}]+\}/) >= 0)
   return [
     ...(isMail || adMark.test(text) ? [] : [{is: 'noAdMark' as const}]),
     ...(!isMail || adMark.test(subject) ? [] : [{is: 'noAdSubject' as const}]),
     ...(names ? [] : [{is: 'noSender' as const}]),
-    ...(saysRefusal(text) ? [] : [{is: 'noRefusal' as const}]),
+    ...(isReachable ? [] : [{is: 'noContact' as const}]),
+    ...(isRefusable ? [] : [{is: 'noRefusal' as const}]),
   ]
 }
 

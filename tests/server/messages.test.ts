@@ -267,7 +267,7 @@ test('an advertisement needs its consent, and at night it waits until eight', as
     clock: {...systemClock, now: () => now},
     template: {
       kind: 'advertisement',
-      text: '(광고) {단지이름} {name}님, 잔여 세대 안내\n무료수신거부 080-123-4567',
+      text: '(광고) {단지이름} {name}님, 잔여 세대 안내 {대표번호}\n무료수신거부 080-123-4567',
     },
   })
   const consent = (person: number, ...given: readonly string[]) => ({

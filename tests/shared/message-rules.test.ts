@@ -13,7 +13,7 @@ const facts = new Map([
   ['단지이름', '더 가온'],
 ])
 const sms: MessageText = {kind: 'confirmation', channel: 'sms', text: '{name}님, 접수했습니다.'}
-const ad = '(광고) {단지이름} 잔여 세대 안내\n무료수신거부 080-123-4567'
+const ad = '(광고) {단지이름} 잔여 세대 안내 {대표번호}\n무료수신거부 080-123-4567'
 const problemsOf = (own: Partial<MessageText>, known: typeof facts | null = facts) =>
   messageProblems({...sms, ...own}, known).map((problem) =>
     'named' in problem ? `${problem.is} ${problem.named}` : problem.is,
@@ -55,6 +55,48 @@ test('an advertisement says that it is one, who sends it, and how to refuse it f
     'adByAlimtalk',
   ])
   expect(problemsOf({kind, text: ad, channel: 'email', subject: '안내'})).toEqual(['noAdSubject'])
+})
+
+test('an advertisement says by which number its sender is reached, and that of refusing is none', () => {
+  const of = (text: string, known: typeof facts | null = facts) =>
+    problemsOf({kind: 'advertisement', text}, known)
+  const without = '(광고) 더 가온 안내\n무료수신거부 080-123-4567'
+  for (const said of [
+    without,
+    `${without} {link}`,
+    without.replace('안내', '안내 {name} 2027'),
+    without.replace('안내', '분양가 512-3000'),
+    `${without}, 080-12`,
+  ]) {
+    expect([said, of(said)]).toEqual([said, ['noContact']])
+  }
+  for (const number of [
+    '{대표번호}',
+    '1600-0000',
+    '02-123-4567',
+    '010 1234 5678',
+    '(02)123-4567',
+    '0316541234',
+  ]) {
+    expect([number, of(without.replace('안내', `안내 ${number}`))]).toEqual([number, []])
+    expect([number, of(`${without}\n문의 ${number}`)]).toEqual([number, []])
+  }
+  // A fact that has no number, and one that is not known here.
+  expect(of(without.replace('안내', '{단지이름}'))).toEqual(['noContact'])
+  expect(of(without.replace('안내', '{대표번호}'), new Map([['단지이름', '더 가온']]))).toContain(
+    'noContact',
+  )
+  expect(of(`${without.replace('더 가온', '{단지이름}')} {대표번호}`, null)).toEqual([])
+  // A way to refuse is free, and no name or page of a visit.
+  for (const way of ['{name}', '{link}', '{단지이름}', '1600-0000', 'https:// ']) {
+    expect([way, of(without.replace('안내', '1600-1111').replace('080-123-4567', way))]).toEqual([
+      way,
+      ['noRefusal'],
+    ])
+  }
+  expect(
+    of(without.replace('안내', '1600-1111').replace('080-123-4567', 'https://stop.example/a')),
+  ).toEqual([])
 })
 
 test('a name that a visitor typed is a name in a message, and no link or number', () => {
