@@ -1,9 +1,11 @@
+import {createHash} from 'node:crypto'
 import type {SanityClient} from '@sanity/client'
 import * as v from 'valibot'
 import {formFields} from '../../agency/form-fields.ts'
 import own from '../../agency/schema.gen.json' with {type: 'json'}
 import project from '../../sanity.json' with {type: 'json'}
 import words from '../../schemas/first-words.gen.json' with {type: 'json'}
+import replaced from '../../schemas/replaced-words.json' with {type: 'json'}
 import type {OwnFormField} from '../../shared/form-fields.ts'
 
 type Words = Readonly<Record<string, string>>
@@ -15,7 +17,18 @@ const firstWords: Readonly<Record<string, Words>> = Object.fromEntries(
   ),
 )
 
+/** First words of earlier versions that say what is no longer so. Where nobody has changed them, they are replaced. */
+const replacedWords: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> =
+  replaced
+
 const known = 'firstWords'
+
+/** A word is replaced once by each new first value: who writes the old one again keeps it. */
+const replacementOf = (type: string, path: string): string => {
+  const word = firstWords[type]?.[path] ?? ''
+  const hash = createHash('sha256').update(word).digest('hex').slice(0, 8)
+  return `${type}.${path} ${hash}`
+}
 
 const keyed = v.looseObject({_key: v.string(), _type: v.string()})
 const found = v.array(
@@ -60,9 +73,14 @@ export async function giveFirstWords(
   const given = new Set(
     await writer.fetch<string[]>('coalesce(*[_id == $known][0].given, [])', {known}),
   )
-  const all = Object.entries(firstWords).flatMap(([type, own]) =>
-    Object.keys(own).map((path) => `${type}.${path}`),
-  )
+  const all = [
+    ...Object.entries(firstWords).flatMap(([type, own]) =>
+      Object.keys(own).map((path) => `${type}.${path}`),
+    ),
+    ...Object.entries(replacedWords).flatMap(([type, own]) =>
+      Object.keys(own).map((path) => replacementOf(type, path)),
+    ),
+  ]
   const added = all.filter((word) => !given.has(word))
   const newFields = fields.map(documentOf).filter(({_id}) => !given.has(_id))
   if (added.length + newFields.length === 0 && !came) return
@@ -72,7 +90,7 @@ export async function giveFirstWords(
   const types = Object.keys(firstWords)
   const documents = await writer.fetch(query, {types}, {perspective: 'raw'})
   for (const document of v.parse(found, documents)) {
-    for (const [path, word] of missingIn(
+    for (const [path, word] of changedIn(
       document,
       came?.ids.has(document._id) ? wantedOfCome : wanted,
     )) {
@@ -94,8 +112,8 @@ const documentOf = ({name, choices, ...field}: OwnFormField) => ({
   ...(choices && {choices: [...choices]}),
 })
 
-/** The paths of those words that the document does not have. */
-function missingIn(
+/** The paths of those words that the document does not have, or has as an earlier version gave them. */
+function changedIn(
   document: v.InferOutput<typeof found>[number],
   wanted: ReadonlySet<string>,
 ): (readonly [path: string, word: string])[] {
@@ -104,7 +122,14 @@ function missingIn(
   )
   return [['', document] as const, ...sections].flatMap(([before, holder]) =>
     Object.entries(firstWords[holder._type] ?? {})
-      .filter(([path]) => wanted.has(`${holder._type}.${path}`) && !valueAt(holder, path))
+      .filter(([path]) => {
+        const value = valueAt(holder, path)
+        const earlier = replacedWords[holder._type]?.[path] ?? []
+        const isReplaced = earlier.some((each) => each === value)
+        return isReplaced
+          ? wanted.has(replacementOf(holder._type, path))
+          : wanted.has(`${holder._type}.${path}`) && !value
+      })
       .map(([path, word]) => [before + path, word] as const),
   )
 }

@@ -212,7 +212,13 @@ function appRooms(): Record<string, readonly string[]> {
       ...['app/data', 'app/http', 'local-content-lake', 'local-content-lake/server'],
       ...['server/http', 'server/log.ts', 'server/xml.ts'],
     ],
-    'app/migrations': ['agency', 'sanity.json', 'schemas/first-words.gen.json', 'server/log.ts'],
+    'app/migrations': [
+      'agency',
+      'sanity.json',
+      'schemas/first-words.gen.json',
+      'schemas/replaced-words.json',
+      'server/log.ts',
+    ],
     'app/http': [...['local-content-lake/server', 'server/http']],
     'app/lake': [
       ...['app/assets', 'app/config.ts', 'app/data', 'app/http', 'local-content-lake'],
@@ -295,6 +301,7 @@ function serverRooms(): Record<string, readonly string[]> {
     'server/content': [...['agency', 'server/log.ts', 'web/queries'], 'schemas/schema.gen.json'],
     'schemas/schema.gen.json': [],
     'schemas/first-words.gen.json': [],
+    'schemas/replaced-words.json': [],
     'server/connection': ['server/in-time.ts', 'web/client'],
     // What is one complex's alone: name, colours, icons, whether it is open.
     'server/identity': [

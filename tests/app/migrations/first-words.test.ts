@@ -2,6 +2,7 @@ import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, test} from 'vitest'
 import {cameWith, giveFirstWords} from '../../../app/migrations/first-words.ts'
 import words from '../../../schemas/first-words.gen.json' with {type: 'json'}
+import replaced from '../../../schemas/replaced-words.json' with {type: 'json'}
 
 test('words that a new version adds have their first values on existing content, drafts too, once', async () => {
   const writer = openTestLake().client('administrator')
@@ -69,6 +70,51 @@ test('content of an earlier version that replaces or joins what is there gets th
     common: {close: '닫아요', more: words.labels['common.more']},
   })
   expect(await writer.fetch(next)).toEqual([null, null])
+})
+
+test('first words of an earlier version are replaced once, where nobody has changed them', async () => {
+  const all = Object.entries(replaced).flatMap(([type, own]) =>
+    Object.entries(own).flatMap(([path, earlier]) => earlier.map((old) => ({type, path, old}))),
+  )
+  expect(all.length).toBeGreaterThan(2)
+  const now = new Map(
+    Object.entries(words).flatMap(([type, own]) =>
+      Object.entries(own).map(([path, word]) => [`${type}.${path}`, word] as const),
+    ),
+  )
+  for (const {type, path, old} of all) {
+    const word = now.get(`${type}.${path}`)
+    expect([type, path, typeof word, word === old]).toEqual([type, path, 'string', false])
+    const writer = openTestLake().client('administrator')
+    await writer
+      .transaction()
+      .create({_id: 'site-words', _type: type, [path]: old})
+      .create({_id: 'drafts.site-words', _type: type, [path]: old})
+      .create({_id: 'own-words', _type: type, [path]: `${old} 우리 말`})
+      .create({_id: 'firstWords', _type: 'firstWords', given: [...now.keys()]})
+      .commit()
+    const stored = (id: string) =>
+      writer.fetch(`*[_id == $id][0]["${path}"]`, {id}, {perspective: 'raw'})
+    await giveFirstWords(writer)
+    expect(await stored('site-words')).toBe(word)
+    expect(await stored('drafts.site-words')).toBe(word)
+    expect(await stored('own-words')).toBe(`${old} 우리 말`)
+    // Who writes the old one again means it.
+    await writer
+      .patch('site-words')
+      .set({[path]: old})
+      .commit()
+    await giveFirstWords(writer)
+    expect(await stored('site-words')).toBe(old)
+    // What comes from an earlier version is replaced, too.
+    const came = {_id: 'site-words', _type: type, [path]: old}
+    await giveFirstWords(
+      writer,
+      [],
+      cameWith([came], () => false),
+    )
+    expect(await stored('site-words')).toBe(word)
+  }
 })
 
 test('a form field of an agency is given once; an editor changes it, or takes it out', async () => {
