@@ -51,6 +51,7 @@ import {createFormTokens} from './registrations/form-token.ts'
 import {startForwarding} from './registrations/forwarding.ts'
 import {People} from './registrations/people.ts'
 import {Registrations} from './registrations/registrations.ts'
+import {spreadWithdrawals} from './registrations/spread-withdrawals.ts'
 import {SharePictures} from './sharing/share-pictures.ts'
 import type {SiteOptions} from './site-options.ts'
 import {Colleagues} from './staff/colleagues.ts'
@@ -58,6 +59,7 @@ import {startHandingOut} from './staff/hand-out.ts'
 import {StopOnce} from './stop-once.ts'
 import {type Clock, systemClock, watchClock} from './time/clock.ts'
 import {ContentTimes} from './time/content-times.ts'
+import {everyHour} from './time/every-hour.ts'
 import {TrustedTime} from './time/trusted-time.ts'
 import {VisitCounter} from './visits/visit-counter.ts'
 import {createWebhook} from './webhook/webhook.ts'
@@ -100,9 +102,6 @@ export function createSiteParts({
   const visits = new VisitCounter({
     ...{writer: privateWriter, origin, clock, trustedTime, sealShared},
   })
-  const webhook = createWebhook({
-    ...{writer: privateWriter, outbound, clock, secrets: webhookSecrets, isOneOfMany},
-  })
   const mailer = mail && new Mailer(mail, senderName)
   const colleagues = new Colleagues({
     writer: privateWriter,
@@ -113,6 +112,13 @@ export function createSiteParts({
     sealNumbers: numberSeals(lake, secret),
   })
   const people = new People({writer: privateWriter, doNotCall})
+  const webhook = createWebhook({
+    ...{writer: privateWriter, outbound, clock, secrets: webhookSecrets, isOneOfMany, people},
+  })
+  const stopSpreading = everyHour(
+    () => spreadWithdrawals({writer: privateWriter, people, now: clock.now()}),
+    'Withdrawals could not be written into all registrations of their people',
+  )
   const relayCaller = {outbound, clock, keys: relayKeys}
   const bookingLink = bookingLinks({seal: tokens.seal, origin})
   const sending = {reader, writer: privateWriter, outbound, clock, isOneOfMany}
@@ -277,6 +283,7 @@ export function createSiteParts({
       mailer?.close()
       await new StopOnce(() => registrations.stop(), notedMs).begin()
       doNotCall.stop()
+      stopSpreading()
       limits.stop()
       await Promise.all([counter.stop(), visits.stop()])
     },

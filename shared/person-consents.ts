@@ -74,7 +74,7 @@ export function personConsents(
     .map(({registeredAt}) => registeredAt ?? '')
     .sort()
     .reverse()
-  const standing = refusal ? [] : standingIn(registrations, marks)
+  const standing = refusal ? [] : standingBoxes(registrations, marks)
   const counted = new Set(standing.flatMap(({confirmed}) => confirmed))
   const recorded = new Set(standing.flatMap(({given}) => given))
   return {
@@ -91,6 +91,17 @@ export function personConsents(
       ).values(),
     ],
   }
+}
+
+/**
+ * The boxes of one registration that its person still agrees to. A required one stands for as long as the registration, also
+ * where the number is marked.
+ */
+export function standingIn({consent}: ConsentRecord, {given}: PersonConsents): string[] {
+  const required = new Set(
+    (consent?.wordings ?? []).filter(({isRequired}) => isRequired).map(({key}) => key),
+  )
+  return (consent?.given ?? []).filter((value) => given.includes(value) || required.has(value))
 }
 
 /** The number that a registration belongs to; text that is no number stays as it is. */
@@ -140,8 +151,25 @@ export function isAskedAfter(
   return !entry && timeOf(registeredAt) > timeOf(at)
 }
 
+/**
+ * The boxes of each registration that its person has ended elsewhere: by a withdrawal in another one, or by a mark. A box
+ * that still counts in another registration is left out, since a withdrawal that is written now would end that one, too.
+ *
+ * @returns in the order of the registrations
+ */
+export function endedElsewhere(
+  registrations: readonly ConsentRecord[],
+  numbers: readonly Refusal[],
+): readonly StandingConsent[][] {
+  const boxes = standingBoxes(registrations, marksIn(numbers))
+  const standing = new Set(boxes.flatMap(({given}) => given))
+  return registrations.map(({consent, withdrawals}) =>
+    standingOptions(consent ?? {}, withdrawals ?? []).filter(({given}) => !standing.has(given)),
+  )
+}
+
 /** The boxes of each registration that were taken back by none. */
-function standingIn(registrations: readonly ConsentRecord[], marks: readonly RefusalMark[]) {
+function standingBoxes(registrations: readonly ConsentRecord[], marks: readonly RefusalMark[]) {
   const withdrawals = registrations.flatMap((record) =>
     (record.withdrawals ?? []).map((each) => ({...each, record})),
   )

@@ -36,6 +36,11 @@ export const staffVisitWords = [
   textField('peopleInvalid', '잘못: 인원', '인원을 1명에서 20명 사이로 적어 주세요.'),
   textField('messageTooLong', '잘못: 메모', '메모를 1000자 안으로 적어 주세요.'),
   textField('consentMissing', '잘못: 동의', '필수 항목에 동의를 받아야 등록할 수 있습니다.'),
+  linesField(
+    'consentUnknown',
+    '잘못: 바뀐 동의',
+    '동의 문구가 그사이 바뀌었습니다. 아무것도 등록하지 않았습니다. 지금의 항목을 보고 동의를 다시 골라 주세요.',
+  ),
   textField('originMissing', '잘못: 경위', '동의를 받은 경위를 200자 안으로 적어 주세요.'),
   textField('consentTooOld', '잘못: 오래된 동의', '동의한 지 보유 기간이 지나 등록할 수 없습니다.'),
   linesField(

@@ -96,6 +96,8 @@ export const staffWords = [
     '요청하신 상담 전화만 드리고, 광고는 하지 않습니다.',
   ),
   textField('phoneAd', '전화 광고', '전화로 권유'),
+  textField('callAgreed', '목록: 전화 동의', '전화 동의'),
+  textField('callNotAgreed', '목록: 전화 동의 없음', '전화 권유 동의 없음'),
   linesField('mayNothing', '수신거부', '수신거부한 번호입니다. 전화도 문자도 하지 않습니다.'),
   textField('sms', '문자 광고', '문자 광고'),
   textField('email', '이메일 광고', '이메일 광고'),

@@ -40,7 +40,7 @@ const dayMs = 86_400_000
 /** So many in one transaction: each is written in one piece, in which visitors wait. */
 const together = 20
 
-export type EntryFault = 'noNotice' | 'consentMissing' | 'consentTooOld'
+export type EntryFault = 'noNotice' | 'consentUnknown' | 'consentMissing' | 'consentTooOld'
 
 interface Options {
   readonly writer: SanityClient
@@ -70,6 +70,9 @@ export class Entries {
   async fault({consents, at}: Entered, now: Date): Promise<EntryFault | null> {
     const edition = await this.#editions.current(now)
     if (!edition) return 'noNotice'
+    // A consent that is no box of the published words is not dropped in silence.
+    const known = boxesOf(edition).map(({value}) => value)
+    if (!consents.every((value) => known.includes(value))) return 'consentUnknown'
     const required = requiredKeys(edition.wordings)
     if (!required.every((key) => consents.includes(key))) return 'consentMissing'
     const isOver = at.getTime() + edition.retentionDays * dayMs <= now.getTime()

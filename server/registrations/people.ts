@@ -4,6 +4,7 @@ import {
   type NumberedRecord,
   numberOf,
   type PersonConsents,
+  peopleIn,
   personConsents,
   withdrawalsQuery,
 } from '../../shared/person-consents.ts'
@@ -21,6 +22,7 @@ export const ofPhones = {
 /** One of the registrations of a person. */
 export interface OfPerson extends NumberedRecord {
   readonly _id: string
+  readonly _rev: string
   readonly _createdAt: string
   readonly advertisement?: DeliveryState | null
 }
@@ -39,7 +41,7 @@ export interface Person extends PersonConsents {
 
 const queries = Object.values(ofPhones).map(
   (condition) => `*[_type == "registration" && ${condition}]{
-    _id, _createdAt, advertisement, ${consentFields}
+    _id, _rev, _createdAt, advertisement, ${consentFields}
   }`,
 )
 
@@ -56,14 +58,24 @@ export async function personOf(
 ): Promise<Person> {
   const number = numberOf(registration)
   const phones = normalizePhone(number) === null ? [number] : spellingsOf(number)
-  const [numbers, ...found] = await Promise.all([
+  const [numbers, found] = await Promise.all([
     doNotCall.documentsOf([number]),
-    ...queries.map((query) => writer.fetch<readonly OfPerson[]>(query, {phones})),
+    registrationsWith(writer, phones),
   ])
-  const each = new Map(found.flat().map((one) => [one._id, one]))
   // A number that was corrected belongs to somebody else.
-  const registrations = [...each.values()].filter((one) => numberOf(one) === number)
+  const registrations = found.filter((one) => numberOf(one) === number)
   return {registrations, ...personConsents(registrations, numbers)}
+}
+
+/** All with one of these numbers, as they came or were corrected, each once. */
+export async function registrationsWith(
+  writer: SanityClient,
+  phones: readonly string[],
+): Promise<readonly OfPerson[]> {
+  const found = await Promise.all(
+    queries.map((query) => writer.fetch<readonly OfPerson[]>(query, {phones})),
+  )
+  return [...new Map(found.flat().map((one) => [one._id, one])).values()]
 }
 
 /** Writes them into all of these registrations, or into none. */
@@ -81,6 +93,9 @@ export async function writeWithdrawals(
   }
   await transaction.commit({returnDocuments: false})
 }
+
+/** Numbers in one question, each in all its spellings. */
+const askedAtOnce = 50
 
 interface Numbered {
   readonly _id: string
@@ -107,6 +122,22 @@ export class People {
 
   personOf(registration: NumberedRecord): Promise<Person> {
     return personOf(this.#options, registration)
+  }
+
+  /** The people of many registrations, each by all registrations with the number. */
+  async peopleOf(
+    records: readonly NumberedRecord[],
+  ): Promise<(record: NumberedRecord) => PersonConsents> {
+    const numbers = [...new Set(records.map(numberOf))].filter(
+      (number) => normalizePhone(number) !== null,
+    )
+    const {writer, doNotCall} = this.#options
+    const found: OfPerson[] = []
+    for (let from = 0; from < numbers.length; from += askedAtOnce) {
+      const part = numbers.slice(from, from + askedAtOnce)
+      found.push(...(await registrationsWith(writer, part.flatMap(spellingsOf))))
+    }
+    return peopleIn(found, await doNotCall.documentsOf(numbers))
   }
 
   /** All registrations in which somebody took something back. */

@@ -5,6 +5,7 @@ import {correctedValue} from '../../shared/corrections.ts'
 import {type Refusal, type RefusalMark, refusalsByNumber} from '../../shared/do-not-call.ts'
 import type {ErasureItem} from '../../shared/erasures.ts'
 import type {Answer} from '../../shared/form-fields.ts'
+import {whenToAdvertise} from '../../shared/message-rules.ts'
 import {
   type ConsentRecord,
   isAskedAfter,
@@ -83,8 +84,12 @@ export interface Marked {
 type OfNumber = Pick<Customer, 'phone' | 'corrections' | 'registeredAt' | 'entry'>
 export type RefusalOf = (customer: OfNumber) => Marked | undefined
 
+/** True if a customer agreed to calls in which staff advertise, by all their registrations. */
+export type AgreesToCalls = (customer: OfNumber) => boolean
+
 /** True if staff call this customer: the number is not marked, or the customer asked for a call afterwards. */
-export const isCalled = (marked: Marked | undefined): boolean => !marked || marked.isAsked
+export const isCalled = (marked: Pick<Marked, 'isAsked'> | undefined): boolean =>
+  !marked || marked.isAsked
 
 /** What the list is narrowed to; empty: not at all. */
 export interface Filter {
@@ -106,6 +111,7 @@ export interface List {
   /** How many are left out, since their number is not to be called. */
   readonly left: number
   readonly refusalOf: RefusalOf
+  readonly agreesToCalls: AgreesToCalls
 }
 
 /** As many as somebody calls in a morning; each list has room for those that are left out. */
@@ -250,7 +256,7 @@ export const isFiltered = ({q, from, until, state: of}: Filter) =>
 export async function readList(
   lake: SanityClient,
   filter: Filter,
-  {me, now, members, doNotCall}: Asker & Pick<ReadingPerson, 'doNotCall'>,
+  {me, now, members, doNotCall, people}: Asker & ReadingList,
 ): Promise<List> {
   if (isFiltered(filter)) {
     const options = {me, now, members, fields: customerFields, most: askedMost}
@@ -259,6 +265,7 @@ export async function readList(
     const shown = found.slice(0, shownMost)
     return {
       ...{fresh: [], due: [], found: shown, left: 0, refusalOf},
+      agreesToCalls: await readCallConsents(people, shown),
       hasMore: found.length > shown.length,
     }
   }
@@ -270,8 +277,10 @@ export async function readList(
   const refusalOf = await readRefusals(lake, doNotCall, [...fresh, ...due])
   const isOpen = (customer: Customer) => isCalled(refusalOf(customer))
   const [open, later] = [fresh.filter(isOpen), due.filter(isOpen)]
+  const [shownFresh, shownDue] = [open.slice(0, shownMost), later.slice(0, shownMost)]
   return {
-    ...{fresh: open.slice(0, shownMost), due: later.slice(0, shownMost), found: null, refusalOf},
+    ...{fresh: shownFresh, due: shownDue, found: null, refusalOf},
+    agreesToCalls: await readCallConsents(people, [...shownFresh, ...shownDue]),
     hasMore: open.length > shownMost || later.length > shownMost,
     left: fresh.length + due.length - open.length - later.length,
   }
@@ -294,6 +303,23 @@ function foundParams({q, from, until, form}: Filter, {me, now, members}: Asker) 
 function digitsIn(q: string): string | null {
   const digits = q.replaceAll(/[\s().+-]/g, '')
   return /^\d{2,15}$/.test(digits) ? digits : null
+}
+
+interface ReadingList {
+  readonly doNotCall: Pick<DoNotCall, 'documentsOf'>
+  readonly people: Pick<People, 'peopleOf'>
+}
+
+/** By the person, also where a colleague has their other registrations: nothing of those is shown. */
+export async function readCallConsents(
+  people: Pick<People, 'peopleOf'>,
+  customers: readonly OfNumber[],
+): Promise<AgreesToCalls> {
+  const personOf = await people.peopleOf(customers)
+  return (customer) => {
+    const {given} = personOf(customer)
+    return whenToAdvertise({channel: 'phone', given, now: 0}) !== 'never'
+  }
 }
 
 /** @param lake reads in the name of a person, where one looks at them */
@@ -322,7 +348,7 @@ export interface Person {
   /** What the person has agreed to and refused, over all registrations, also those of colleagues. */
   readonly consents: PersonConsents
   /** The person's registrations that are not among those shown. Nothing of them is shown. */
-  readonly others: readonly OfPerson[]
+  readonly others: readonly Omit<OfPerson, '_rev'>[]
 }
 
 export const registeredFields = `_rev, ${customerFields}, note, answers, source, consent{at, formVersion, given, wordings}, withdrawals,
@@ -377,7 +403,10 @@ export async function readPerson(
   )
   const registrations = all.slice(0, mostOfPerson)
   const shown = new Set(registrations.map(({_id}) => _id))
-  const unseen = whole.registrations.filter(({_id}) => !shown.has(_id))
+  // Whatever a colleague changes meanwhile, a withdrawal is written there.
+  const unseen = whole.registrations
+    .filter(({_id}) => !shown.has(_id))
+    .map(({_rev, ...each}) => each)
   return {asked, registrations, phone, numbers, consents: whole, others: unseen}
 }
 

@@ -54,9 +54,9 @@ export function listPage(frame: Frame, shown: ListShown): Page {
   const {list, filter, colleagues, overbooked, turn} = shown
   const show = showOf(frame)
   const {say} = show
-  const {fresh, due, found, hasMore, left, refusalOf} = list
+  const {fresh, due, found, hasMore, left, refusalOf, agreesToCalls} = list
   const section = (word: Word, customers: readonly Customer[]) =>
-    `<section><h2>${e(say(word))} <small>${customers.length}</small></h2><ul class="cards">${customers.map((each) => card(show, each, refusalOf(each))).join('')}</ul></section>`
+    `<section><h2>${e(say(word))} <small>${customers.length}</small></h2><ul class="cards">${customers.map((each) => card(show, each, {marked: refusalOf(each), agrees: agreesToCalls(each)})).join('')}</ul></section>`
   const listed = found ?? [...fresh, ...due]
   const parts = [
     `<h1>${e(say('listHeading'))}</h1>`,
@@ -145,24 +145,31 @@ function findForm({say, named}: Show, filter: Filter): string {
   return `<details class="panel"${isOpen ? ' open' : ''}><summary>${e(say('findHeading'))}</summary><form class="find" method="get" action="${staffPath}" role="search">${fields.join('')}<button>${e(say('find'))}</button>${today}</form></details>`
 }
 
-function card(show: Show, one: Customer, marked: Marked | undefined): string {
+function card(show: Show, one: Customer, may: May): string {
   const {say} = show
+  const {marked} = may
   const {_id: id, message} = one
   const name = correctedIn(one, 'name') || say('personHeading')
-  return `<li class="card" id="${e(id)}"><div class="head"><h3><a href="${e(personPath(id))}">${e(name)}</a></h3>${badges(show, one, marked)}</div><p class="meta">${meta(show, one)}</p>${message ? `<p class="message">${e([...message].slice(0, 160).join(''))}</p>` : ''}<div class="do">${isCalled(marked) ? callLink(show, correctedIn(one, 'phone')) : ''}${ownerForm(show, one)}</div>${isCalled(marked) ? callForm(show, one) : ''}${bulkBox(say, id, name)}</li>`
+  return `<li class="card" id="${e(id)}"><div class="head"><h3><a href="${e(personPath(id))}">${e(name)}</a></h3>${badges(show, one, may)}</div><p class="meta">${meta(show, one)}</p>${message ? `<p class="message">${e([...message].slice(0, 160).join(''))}</p>` : ''}<div class="do">${isCalled(marked) ? callLink(show, correctedIn(one, 'phone')) : ''}${ownerForm(show, one)}</div>${isCalled(marked) ? callForm(show, one) : ''}${bulkBox(say, id, name)}</li>`
 }
 
-export function badges(
-  {say, named, members}: Show,
-  one: Customer,
-  marked: Pick<Marked, 'isAsked'> | undefined,
-): string {
+/** How a customer may be called. */
+interface May {
+  readonly marked: Pick<Marked, 'isAsked'> | undefined
+  /** True if they agreed to calls that advertise; undefined: it is said elsewhere. */
+  readonly agrees?: boolean
+}
+
+export function badges({say, named, members}: Show, one: Customer, {marked, agrees}: May): string {
   const owner = ownerOf(one, members)
   const last = standingCalls(one.calls).at(-1)?.outcome
   const all = [
     marked && `<span class="badge stop">${e(say('eventRefusal'))}</span>`,
     marked?.isAsked &&
       `<span class="badge">${e(say('askedAgain'))} ${e(shortTimeInKorea(one.registeredAt ?? 0))}</span>`,
+    !marked &&
+      agrees !== undefined &&
+      `<span class="badge${agrees ? '' : ' stop'}">${e(say(agrees ? 'callAgreed' : 'callNotAgreed'))}</span>`,
     wantedErasure(one.erasures) && `<span class="badge stop">${e(say('eraseWanted'))}</span>`,
     `<span class="badge">${e(named.state(one.state ?? 'new'))}</span>`,
     last && `<span class="badge">${e(named.outcome(last))}</span>`,
@@ -262,7 +269,7 @@ export function personPage(frame: Frame, person: Person, colleagues: readonly Co
     .join('')
   const parts = [
     `<p class="back"><a href="${staffPath}">${e(say('listHeading'))}</a></p>`,
-    `<div class="head"><h1>${e(name)}</h1>${badges(show, asked, mark ? {isAsked: isAskedAfter(asked, mark)} : undefined)}</div>`,
+    `<div class="head"><h1>${e(name)}</h1>${badges(show, asked, {marked: mark ? {isAsked: isAskedAfter(asked, mark)} : undefined})}</div>`,
     `<div class="panel"><p class="meta">${meta(show, asked)}</p><div class="do">${mayCall ? callLink(show, shownPhone) : ''}${ownerForm(show, asked)}${undo ? stepForm(show, undo, say('undo')) : ''}${numberSteps}${mayHandOn ? handForm(show, asked._id, receivers, stepsPath) : ''}</div>${mayCall ? callForm(show, asked, true) : ''}</div>`,
     `<section><h2>${e(say('allowedHeading'))}</h2><div class="panel">${mark ? `<p>${e(askedAt ? `${say('askedAgain')} ${shortTimeInKorea(askedAt)}. ${say('mayAsked')}` : say('mayNothing'))}</p><p class="meta">${[mark.at && timeTag(mark.at, shortTimeInKorea(mark.at)), mark.by && e(mark.by)].filter(Boolean).join(' · ')}</p>` : `<p>${e(say('mayAnswer'))}</p><ul class="allowed">${allowed.join('')}</ul>`}</div></section>`,
     withdrawForm(show, person),

@@ -125,7 +125,7 @@ export function staffDesk(options: StaffDeskOptions): Hono {
     const [list, handsOutTo, overbooked] = await Promise.all([
       readList(lake, filter, {
         ...{me: actor.id, now: clock.now(), members},
-        doNotCall: options.doNotCall,
+        ...{doNotCall: options.doNotCall, people: options.people},
       }),
       options.handsOutTo(),
       options.overbooked(),

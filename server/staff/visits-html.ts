@@ -78,7 +78,7 @@ function dayForm(say: Say, day: string): string {
   return `<div class="do days">${links.map(([href = '', text = '']) => linkOf(href, text)).join('')}<form class="day" method="get" action="${visitsPath}"><label for="day">${e(say('day'))}</label><input id="day" name="day" type="date" required value="${e(day)}"><button>${e(say('show'))}</button></form></div>`
 }
 
-function visitCard(show: Show, one: Customer, {refusalOf}: DayOfVisits): string {
+function visitCard(show: Show, one: Customer, {refusalOf, agreesToCalls}: DayOfVisits): string {
   const {say, named} = show
   const {_id: id, visit, attendance} = one
   const phone = correctedIn(one, 'phone')
@@ -93,7 +93,7 @@ function visitCard(show: Show, one: Customer, {refusalOf}: DayOfVisits): string 
     .map((step) => stepForm(show, {step, id}, say(step), result || step === 'noShow' ? '' : 'main'))
   const back = result ? stepForm(show, {step: 'unmark', id}, say('unmark')) : ''
   const name = correctedIn(one, 'name') || say('personHeading')
-  return `<li class="card" id="${e(id)}"><div class="head"><h3><a href="${e(personPath(id))}">${e(name)}</a></h3><span class="badges">${shown.map((word) => `<span class="badge${word === 'noShow' ? ' stop' : ''}">${e(say(word))}</span>`).join('')}</span>${badges(show, one, marked)}</div><p class="meta">${e(`${say('people')} ${visit?.people ?? 1} · ${named.form(one.form ?? '')}`)}</p><div class="do">${isCalled(marked) ? callLink(show, phone, '') : ''}${isCancelled ? '' : marks.join('') + back}</div></li>`
+  return `<li class="card" id="${e(id)}"><div class="head"><h3><a href="${e(personPath(id))}">${e(name)}</a></h3><span class="badges">${shown.map((word) => `<span class="badge${word === 'noShow' ? ' stop' : ''}">${e(say(word))}</span>`).join('')}</span>${badges(show, one, {marked, agrees: agreesToCalls(one)})}</div><p class="meta">${e(`${say('people')} ${visit?.people ?? 1} · ${named.form(one.form ?? '')}`)}</p><div class="do">${isCalled(marked) ? callLink(show, phone, '') : ''}${isCancelled ? '' : marks.join('') + back}</div></li>`
 }
 
 /** Those who stand there and have no booking. What was typed stays where it cannot be taken. */

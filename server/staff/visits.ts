@@ -2,7 +2,14 @@ import type {SanityClient} from '@sanity/client'
 import {type Booked, daysFrom} from '../../shared/booked-days.ts'
 import type {BookingRules} from '../../shared/bookings.ts'
 import {dayInKorea, dayMs, dayStart} from '../../shared/time-in-korea.ts'
-import {type Customer, customerFields, type RefusalOf, readRefusals} from './customers.ts'
+import {
+  type AgreesToCalls,
+  type Customer,
+  customerFields,
+  type RefusalOf,
+  readCallConsents,
+  readRefusals,
+} from './customers.ts'
 import type {Screens} from './screens.ts'
 
 /** The visits of a day, by when they begin. */
@@ -14,6 +21,7 @@ export interface DayOfVisits {
   readonly booked: readonly Booked[]
   readonly rules: BookingRules | null
   readonly refusalOf: RefusalOf
+  readonly agreesToCalls: AgreesToCalls
 }
 
 /** A week, without anybody's name. */
@@ -29,11 +37,16 @@ const mostVisits = 1000
 const dayQuery = `*[_type == "registration" && visit.slot >= $from && visit.slot < $to]
   | order(visit.slot asc, registeredAt asc)[0...${mostVisits}]{${customerFields}}`
 
-type Reading = Pick<Screens['options'], 'booked' | 'bookingRules' | 'doNotCall'>
+type Reading = Pick<Screens['options'], 'booked' | 'bookingRules'>
 
 export async function readDay(
   lake: SanityClient,
-  {booked, bookingRules, doNotCall}: Reading,
+  {
+    booked,
+    bookingRules,
+    doNotCall,
+    people,
+  }: Reading & Pick<Screens['options'], 'doNotCall' | 'people'>,
   day: string,
 ): Promise<DayOfVisits> {
   const next = dayAfter(day, 1)
@@ -42,7 +55,11 @@ export async function readDay(
     booked(day, next),
     bookingRules(),
   ])
-  return {day, visits, booked: all, rules, refusalOf: await readRefusals(lake, doNotCall, visits)}
+  const [refusalOf, agreesToCalls] = await Promise.all([
+    readRefusals(lake, doNotCall, visits),
+    readCallConsents(people, visits),
+  ])
+  return {day, visits, booked: all, rules, refusalOf, agreesToCalls}
 }
 
 /** @param day any of the week, which begins on its Monday */

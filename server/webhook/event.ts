@@ -2,6 +2,13 @@ import {fieldKinds} from '../../shared/form-fields.ts'
 import type {RecordedTouch} from '../registrations/source-claim.ts'
 import type {StoredRegistration} from '../registrations/stored-registration.ts'
 
+/** A registration, and what it may be used for. */
+export interface Told {
+  readonly registration: StoredRegistration
+  /** Its boxes that its person still agrees to. */
+  readonly consents: readonly string[]
+}
+
 type Fields = Readonly<Record<string, (registration: StoredRegistration) => unknown>>
 
 /** What an administrator may pick, as `schemas/documents/registration-settings.ts` names it. */
@@ -10,7 +17,6 @@ const fields: Fields = {
   phone: ({phone}) => phone,
   message: ({message = ''}) => message,
   page: ({consent}) => consent?.page ?? '',
-  consents: ({consent}) => consent?.given ?? [],
   visit: ({visit}) => visit && {slot: visit.slot, people: visit.people, state: visit.state},
   source: ({source}) => source && {first: shown(source.first), last: shown(source.last)},
 }
@@ -28,12 +34,13 @@ type EventType = 'registration.created' | 'visit.changed' | 'webhook.test'
  */
 export function eventOf(
   type: EventType,
-  registration: StoredRegistration,
+  {registration, consents}: Told,
   picked: readonly string[] = [],
 ): string {
   const {_id, form, registeredAt} = registration
   const own = Object.entries(fields).filter(([name]) => picked.includes(name))
   const data = Object.fromEntries(own.map(([name, of]) => [name, of(registration) ?? null]))
+  const agreed = picked.includes('consents') ? {consents} : {}
   const isAnswerPicked = fieldKinds.some((kind) => picked.includes(kind))
   const answers = (registration.answers ?? [])
     .filter(({kind}) => picked.includes(kind))
@@ -42,6 +49,6 @@ export function eventOf(
     type,
     timestamp:
       type === 'visit.changed' ? (registration.visit?.changedAt ?? registeredAt) : registeredAt,
-    data: {id: _id, form, ...data, ...(isAnswerPicked && {answers})},
+    data: {id: _id, form, ...data, ...agreed, ...(isAnswerPicked && {answers})},
   })
 }

@@ -1,6 +1,7 @@
 import {type Answer, fieldKinds} from '../../shared/form-fields.ts'
 import type {RecordedTouch} from '../registrations/source-claim.ts'
 import type {StoredRegistration} from '../registrations/stored-registration.ts'
+import type {Told} from './event.ts'
 
 /** As answers of these kinds are written; others are any text. */
 const written: Readonly<Partial<Record<Answer['kind'], string>>> = {
@@ -14,7 +15,12 @@ const written: Readonly<Partial<Record<Answer['kind'], string>>> = {
  *
  * @param at ISO 8601
  */
-export function sampleRegistration(at: string): StoredRegistration {
+export const sampleEvent = (at: string): Told => ({
+  registration: sampleRegistration(at),
+  consents: ['privacy'],
+})
+
+function sampleRegistration(at: string): StoredRegistration {
   const touch: RecordedTouch = {
     ...{_type: 'registrationTouch', at, channel: 'test', referrer: 'example.com', page: '/'},
     params: {utm_source: 'test', utm_campaign: 'test'},

@@ -1,13 +1,15 @@
 import type {SanityClient} from '@sanity/client'
+import {standingIn} from '../../shared/person-consents.ts'
 import {log} from '../log.ts'
 import type {Outbound} from '../outbound/outbound.ts'
 import {attempt, isSuccess, type Outcome} from '../registrations/deliver.ts'
 import {type DeliveryQueue, deliverAgain, ServiceQueue} from '../registrations/delivery-queue.ts'
 import {type DeliverySettings, readSettings} from '../registrations/delivery-settings.ts'
+import type {People} from '../registrations/people.ts'
 import type {StoredRegistration} from '../registrations/stored-registration.ts'
 import type {Clock} from '../time/clock.ts'
 import {eventOf} from './event.ts'
-import {sampleRegistration} from './sample-registration.ts'
+import {sampleEvent} from './sample-registration.ts'
 import {signedHeaders} from './sign.ts'
 
 /** Tells the office's own service of each registration, signed by the Standard Webhooks specification. */
@@ -32,6 +34,7 @@ interface WebhookOptions {
   readonly secrets: readonly Buffer[]
   /** Other processes work through the same queue. */
   readonly isOneOfMany: boolean
+  readonly people: Pick<People, 'personOf'>
   /** In ms, until an answer has begun; by default that of all deliveries. */
   readonly timeout?: number
 }
@@ -39,7 +42,7 @@ interface WebhookOptions {
 const givenUp = '*[_type == "registration" && webhook.state == "givenUp"]'
 
 export function createWebhook(options: WebhookOptions): Webhook {
-  const {writer, outbound, clock, secrets, isOneOfMany, timeout} = options
+  const {writer, outbound, clock, secrets, isOneOfMany, timeout, people} = options
   const isReady = secrets.length > 0
   const takes = ({webhookUrl, webhookForms}: DeliverySettings, form: string) =>
     isReady && webhookUrl !== undefined && webhookForms?.includes(form) === true
@@ -50,7 +53,7 @@ export function createWebhook(options: WebhookOptions): Webhook {
     const headers = {'content-type': 'application/json', ...signed}
     return attempt(outbound, url, {headers, body, ...(timeout && {timeout})}, isSuccess)
   }
-  const send = (
+  const send = async (
     {webhookUrl, webhookFields}: DeliverySettings,
     registration: StoredRegistration,
   ) => {
@@ -58,7 +61,10 @@ export function createWebhook(options: WebhookOptions): Webhook {
     const isOfVisit = webhook?.about === 'visit'
     const type = isOfVisit ? 'visit.changed' : 'registration.created'
     const id = isOfVisit ? `${_id}-${visit?.changedAt}` : _id
-    return post(webhookUrl, id, eventOf(type, registration, webhookFields))
+    const consents = webhookFields?.includes('consents')
+      ? standingIn(registration, await people.personOf(registration))
+      : []
+    return post(webhookUrl, id, eventOf(type, {registration, consents}, webhookFields))
   }
   const queue = isReady
     ? new ServiceQueue({writer, field: 'webhook', takes, send, clock, isOneOfMany})
@@ -70,7 +76,7 @@ export function createWebhook(options: WebhookOptions): Webhook {
     async test() {
       const {webhookUrl, webhookFields} = await readSettings(writer)
       const at = new Date(clock.now()).toISOString()
-      const body = eventOf('webhook.test', sampleRegistration(at), webhookFields)
+      const body = eventOf('webhook.test', sampleEvent(at), webhookFields)
       return post(webhookUrl, `test-${crypto.randomUUID()}`, body)
     },
     async replay(id) {

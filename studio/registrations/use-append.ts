@@ -3,7 +3,7 @@ import {useClient} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
 
 /** Adds an entry to a list of a registration, which has no draft. Says so where it was not stored. */
-export function useAppend(id: string, list: 'corrections' | 'withdrawals') {
+export function useAppend(id: string, list: 'corrections') {
   const client = useClient({apiVersion: project.apiVersion})
   const toast = useToast()
   return async (items: readonly object[]): Promise<void> => {

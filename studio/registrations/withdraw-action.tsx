@@ -2,16 +2,22 @@ import {UndoIcon} from '@sanity/icons'
 import {Box, Button, Checkbox, Flex, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
-import {type DocumentActionComponent, type DocumentActionProps, useCurrentUser} from 'sanity'
+import {
+  type DocumentActionComponent,
+  type DocumentActionProps,
+  useClient,
+  useCurrentUser,
+} from 'sanity'
+import project from '../../sanity.json' with {type: 'json'}
 import {type StandingConsent, standingOptions} from '../../shared/standing-consents.ts'
 import {hostedProjectId} from '../surroundings/hosted.ts'
 import {isConsent, isWithdrawals} from './consent-summary.ts'
 import {refuseNumber} from './refuse-number.ts'
-import {useAppend} from './use-append.ts'
+import {withdrawConsents} from './withdraw-consents.ts'
 
 /** Records that a customer has withdrawn a consent. What was agreed to stays as it was. */
 export const withdraw: DocumentActionComponent = ({id, published, onComplete}) => {
-  const append = useAppend(id, 'withdrawals')
+  const client = useClient({apiVersion: project.apiVersion})
   const user = useCurrentUser()
   const toast = useToast()
   const [isAsked, setIsAsked] = useState(false)
@@ -22,12 +28,12 @@ export const withdraw: DocumentActionComponent = ({id, published, onComplete}) =
     onComplete()
   }
   const confirm = (chosen: readonly StandingConsent[], isRefusal: boolean) => {
-    const at = new Date().toISOString()
-    const by = {by: user?.name ?? '', byId: user?.id ?? ''}
-    const items = chosen.map((each) => ({...each, ...by, at, _key: crypto.randomUUID()}))
-    void append(items).then(async () => {
-      if (!isRefusal || (await refuseNumber(id))) return
-      toast.push({status: 'error', title: '수신거부로 표시하지 못했습니다. 다시 시도해 주세요.'})
+    void withdrawConsents({client, user, id, chosen}).then(async (isDone) => {
+      if (!isDone) {
+        toast.push({status: 'error', title: '기록하지 못했습니다. 다시 시도해 주세요.'})
+      } else if (isRefusal && !(await refuseNumber(id))) {
+        toast.push({status: 'error', title: '수신거부로 표시하지 못했습니다. 다시 시도해 주세요.'})
+      }
     })
     close()
   }
@@ -65,8 +71,9 @@ function Choose({standing, onConfirm}: ChooseProps) {
   return (
     <Stack gap={4}>
       <Text size={1}>
-        고객이 철회한 동의를 고르세요. 철회한 날과 처리한 사람이 남으며, 되돌릴 수 없습니다. 다시
-        동의를 받으려면 고객이 새로 등록해야 합니다. 필수 동의의 철회는 파기로 처리합니다.
+        고객이 철회한 동의를 고르세요. 같은 번호의 등록 모두에 적힙니다. 철회한 날과 처리한 사람이
+        남으며, 되돌릴 수 없습니다. 다시 동의를 받으려면 고객이 새로 등록해야 합니다. 필수 동의의
+        철회는 파기로 처리합니다.
       </Text>
       {standing.map((each) => (
         <Flex key={each.given} as="label" align="center" gap={3}>

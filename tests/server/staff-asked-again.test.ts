@@ -53,7 +53,24 @@ test('a page says whether a customer may be called to advertise', async () => {
       consent: {at, formVersion: 2, given: ['privacy', 'marketing:문자']},
     },
   })
+  // Of the first person, who took it back in another registration and another spelling.
+  await register('registration-other', {
+    phone: '010-3333-3333',
+    consent: {at, formVersion: 2, given: ['privacy', 'marketing:전화']},
+  })
+  await register('registration-taken', {
+    ...{phone: '+82 10 3333 3333', state: 'done'},
+    withdrawals: [{_key: 'w', given: 'marketing:전화', at: new Date().toISOString()}],
+  })
   const one = await as(staff)
+  const cards = (await one.text('/staff')).split('<li class="card"').slice(1)
+  const said = (id: string) => {
+    const card = cards.find((each) => each.includes(`id="${id}"`)) ?? ''
+    return [words.callAgreed, words.callNotAgreed].map((word) => card.includes(`>${word}<`))
+  }
+  expect(said('registration-one')).toEqual([true, false])
+  expect(said('registration-two')).toEqual([false, true])
+  expect(said('registration-other')).toEqual([false, true])
   const call = (may: string) => `<span>${words.phoneAd}</span> <span>${may}</span>`
   const first = await one.text('/staff/registration-one')
   expect(first).toContain(call(words.adByDay))

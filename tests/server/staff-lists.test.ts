@@ -97,6 +97,7 @@ test('a list is shown before it is stored: columns matched, bad rows named, know
     [{...agreed, consentDay: dayInKorea(Date.now() + 2 * dayMs)}, 'dayInvalid'],
     [{...agreed, consentDay: '2001-01-01'}, 'consentTooOld'],
     [{origin: '명함', consentDay: today}, 'consentMissing'],
+    [{...agreed, 'given:gone:문자': 'on'}, 'consentUnknown'],
     [{...agreed, 'column-phone': '1'}, 'columnsMissing'],
   ] as const) {
     const refused = await post({...draft, ...fields, do: 'import'})

@@ -131,6 +131,8 @@ test('what cannot be entered is said, and stays typed', async () => {
     [{...walkIn, people: '21'}, 'peopleInvalid'],
     [{...walkIn, origin: ''}, 'originMissing'],
     [withoutConsent, 'consentMissing'],
+    [{...walkIn, 'given:gone:문자': 'on'}, 'consentUnknown'],
+    [{...walkIn, 'given:': 'on'}, 'consentUnknown'],
   ] as const) {
     expect(await one.step(fields)).toMatchObject({status: 409, word})
     const html = await (await one.post({...fields, back: '/staff/visits'})).text()

@@ -4,8 +4,10 @@ import {Webhook as Verifier} from 'standardwebhooks'
 import {expect, onTestFinished, test} from 'vitest'
 import {webhookFields} from '../../schemas/documents/registration-settings.ts'
 import {Outbound} from '../../server/outbound/outbound.ts'
+import {People} from '../../server/registrations/people.ts'
 import {systemClock} from '../../server/time/clock.ts'
 import {createWebhook} from '../../server/webhook/webhook.ts'
+import type {Refusal} from '../../shared/do-not-call.ts'
 import {fieldKinds} from '../../shared/form-fields.ts'
 import {listen} from './mail-server.ts'
 import {administrator, editor, openRealSite, origin, signInAs} from './real-site.ts'
@@ -25,6 +27,7 @@ async function open(
   timeout = 15_000,
 ) {
   const taken: Taken[] = []
+  const refusals: Refusal[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
@@ -44,8 +47,9 @@ async function open(
     webhookFields: ['phone', 'secret'],
     ...settings,
   })
+  const people = new People({writer, doNotCall: {documentsOf: async () => refusals}})
   const webhook = createWebhook({
-    ...{writer, outbound, clock: systemClock, secrets, isOneOfMany: false, timeout},
+    ...{writer, outbound, clock: systemClock, secrets, isOneOfMany: false, timeout, people},
   })
   onTestFinished(() => {
     webhook.queue.stop()
@@ -59,7 +63,7 @@ async function open(
       ...own,
     })
   const stateOf = (id: string) => writer.fetch<object>('*[_id == $id][0].webhook', {id})
-  return {writer, webhook, taken, register, stateOf}
+  return {writer, webhook, taken, register, stateOf, refusals, people}
 }
 
 test('a message holds what was picked, and anyone who knows one of the secrets can verify it', async () => {
@@ -86,6 +90,33 @@ test('a message holds what was picked, and anyone who knows one of the secrets c
   }
   expect(() => new Verifier(written(Buffer.alloc(32, 3))).verify(body, given)).toThrow()
   expect(() => new Verifier(written(Buffer.alloc(32, 1))).verify(`${body} `, given)).toThrow()
+})
+
+test('of the consents, those are sent to which the person agrees by then, whatever the registration says', async () => {
+  const {taken, register, webhook, refusals, stateOf} = await open(() => 204, {
+    webhookFields: ['consents'],
+  })
+  const box = (key: string, isRequired: boolean) => ({
+    ...{_key: key, kind: 'box', key, isRequired, isGiven: true, title: key},
+  })
+  const consent = {
+    ...{at: '2026-11-01T00:00:00.000Z', formVersion: 2, given: ['privacy', 'ad:문자', 'ad:전화']},
+    wordings: [box('privacy', true), box('ad', false)],
+  }
+  // Of the same person, in another spelling.
+  await register('registration-other', {
+    ...{phone: '+82 10 1234 5678', webhook: null, consent},
+    withdrawals: [{_key: 'a', given: 'ad:문자', at: '2026-11-02T00:00:00.000Z'}],
+  })
+  const sent = async (id: string) => {
+    await register(id, {consent})
+    webhook.queue.wake('popup')
+    await expect.poll(() => stateOf(id)).toMatchObject({state: 'accepted'})
+    return JSON.parse(taken.at(-1)?.body ?? '').data.consents
+  }
+  expect(await sent('registration-1')).toEqual(['privacy', 'ad:전화'])
+  refusals.push({phone: '010-1234-5678', marks: [{_key: 'm', is: 'on', at: '2026-11-03T00:00Z'}]})
+  expect(await sent('registration-2')).toEqual(['privacy'])
 })
 
 test('what is refused is tried again under the same id; a redirect is a refusal', async () => {
@@ -241,7 +272,7 @@ test('of the fields that editors added, those of the picked kinds are sent, with
 })
 
 test('only the forms that were picked are taken, and none without a secret', async () => {
-  const {webhook, writer} = await open()
+  const {webhook, writer, people} = await open()
   const settings = {webhookUrl: 'https://example.kr/', webhookForms: ['popup']}
   expect(webhook.queue.takes(settings, 'popup')).toBe(true)
   expect(webhook.queue.takes(settings, 'visit')).toBe(false)
@@ -250,6 +281,7 @@ test('only the forms that were picked are taken, and none without a secret', asy
   const silent = createWebhook({
     writer,
     outbound,
+    people,
     clock: systemClock,
     secrets: [],
     isOneOfMany: false,
