@@ -31,7 +31,8 @@ export function openUnreadable({file, fault, message}: UnreadableFile, options: 
   const before = stateOf(file)
   const look = async () => {
     const isOther = stateOf(file) !== before
-    const isWell = isOfDisk(fault) && (await probeDisk(dirname(file), leastFree)) === null
+    const isWell =
+      isOfDisk(fault) && (await probeDisk(dirname(file), {leastFree, writes: true})) === null
     if (!isOther && !isWell) return
     clearInterval(timer)
     await whenUnchanged(file)

@@ -1,19 +1,25 @@
 import {constants} from 'node:fs'
-import {open, statfs} from 'node:fs/promises'
+import {access, open, statfs} from 'node:fs/promises'
 import {join} from 'node:path'
 
 import {type FileFault, fileFaultOf} from '../store/file-guard.ts'
 
 const probe = Buffer.alloc(4096, 1)
 
-/**
- * Writes a few bytes durably, on another thread, always to the same place.
- *
- * @param leastFree with less free space than this, in bytes, the disk counts as full
- */
-export async function probeDisk(directory: string, leastFree: number): Promise<FileFault | null> {
+interface Probe {
+  /** With less free space than this, in bytes, the disk counts as full. */
+  readonly leastFree: number
+  /** Whether a few bytes are written durably, always to the same place; otherwise the disk is only asked. */
+  readonly writes: boolean
+}
+
+/** Works on another thread. A disk that is full or read-only says so without a write. */
+export async function probeDisk(
+  directory: string,
+  {leastFree, writes}: Probe,
+): Promise<FileFault | null> {
   try {
-    await writeDurably(join(directory, '.probe'))
+    await (writes ? writeDurably(join(directory, '.probe')) : access(directory, constants.W_OK))
     const {bavail, bsize} = await statfs(directory)
     return bavail * bsize < leastFree ? 'full' : null
   } catch (error) {

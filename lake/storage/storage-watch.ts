@@ -15,8 +15,10 @@ export interface StorageFault {
 }
 
 const everyMs = 1000
-/** The disk is tested by writing less often, since each write wears it a little. */
+/** The disk is asked less often. */
 const probeEvery = 5
+/** In rounds: how often the disk is tested by writing where nothing else is written. Each write wears it a little. */
+const writeEvery = 60
 /** In bytes. A disk that was full counts as full until it has more room than this. */
 const leastFree = {usual: 512 * 1024, afterFull: 1024 * 1024}
 const checkDeadlineMs = 30 * 60_000
@@ -43,6 +45,9 @@ export class StorageWatch {
   #told: StorageFault | null = null
   #isWhole = false
   #rounds = 0
+  #lastWrite = 0
+  #hasCommitted = false
+  readonly #stopCounting: () => void
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
 
@@ -53,6 +58,9 @@ export class StorageWatch {
     const faults = store.files.guards.map(({fault}) => fault)
     this.#disk = faults.find(isOfDisk) ?? null
     this.whenChecked = this.#checkAll()
+    this.#stopCounting = store.commits.subscribe(() => {
+      this.#hasCommitted = true
+    })
     this.#lookAgain()
   }
 
@@ -84,6 +92,7 @@ export class StorageWatch {
 
   close(): void {
     this.#isClosed = true
+    this.#stopCounting()
     clearTimeout(this.#timer)
     this.#pool.close()
   }
@@ -95,8 +104,10 @@ export class StorageWatch {
   async #look(): Promise<void> {
     this.#rounds += 1
     if (this.#disk || this.#rounds % probeEvery === 0) {
-      const free = this.#disk === 'full' ? leastFree.afterFull : leastFree.usual
-      const found = await probeDisk(this.#store.directory, free)
+      const found = await probeDisk(this.#store.directory, {
+        leastFree: this.#disk === 'full' ? leastFree.afterFull : leastFree.usual,
+        writes: this.#writesNow(),
+      })
       if (!this.#isClosed) this.#disk = found
       if (!found) for (const guard of this.#store.files.guards) guard.noteWritable()
     }
@@ -104,6 +115,15 @@ export class StorageWatch {
     if (this.#isClosed) return
     this.#tell()
     this.#lookAgain()
+  }
+
+  /** Always after a fault, and once after commits. */
+  #writesNow(): boolean {
+    const isDue = this.#rounds - this.#lastWrite >= writeEvery
+    if (!this.#disk && !this.#hasCommitted && !isDue) return false
+    this.#lastWrite = this.#rounds
+    this.#hasCommitted = false
+    return true
   }
 
   /** What was committed last is in the logs alone. */
