@@ -45,6 +45,7 @@ import {ViewCounter} from './press/view-counter.ts'
 import {createPreview} from './preview/preview.ts'
 import {readSettings} from './registrations/delivery-settings.ts'
 import {DoNotCall} from './registrations/do-not-call.ts'
+import {DueTimes} from './registrations/due-times.ts'
 import {numberSeals} from './registrations/erased-numbers.ts'
 import {ErasingMemory, trustStore} from './registrations/erasing.ts'
 import {createFormTokens} from './registrations/form-token.ts'
@@ -102,6 +103,11 @@ export function createSiteParts({
   const visits = new VisitCounter({
     ...{writer: privateWriter, origin, clock, trustedTime, sealShared},
   })
+  const dueTimes = new DueTimes({
+    writer: privateWriter,
+    clock,
+    ...(lake.whenCommitted && {whenCommitted: lake.whenCommitted}),
+  })
   const mailer = mail && new Mailer(mail, senderName)
   const colleagues = new Colleagues({
     writer: privateWriter,
@@ -113,7 +119,9 @@ export function createSiteParts({
   })
   const people = new People({writer: privateWriter, doNotCall})
   const webhook = createWebhook({
-    ...{writer: privateWriter, outbound, clock, secrets: webhookSecrets, isOneOfMany, people},
+    ...{writer: privateWriter, outbound, dueTimes, clock, people},
+    secrets: webhookSecrets,
+    isOneOfMany,
   })
   const stopSpreading = everyHour(
     () => spreadWithdrawals({writer: privateWriter, people, now: clock.now()}),
@@ -121,7 +129,7 @@ export function createSiteParts({
   )
   const relayCaller = {outbound, clock, keys: relayKeys}
   const bookingLink = bookingLinks({seal: tokens.seal, origin})
-  const sending = {reader, writer: privateWriter, outbound, clock, isOneOfMany}
+  const sending = {reader, writer: privateWriter, outbound, dueTimes, clock, isOneOfMany}
   const pushKeys = pushKeysOf(secret)
   const phones = new Phones({
     ...{writer: privateWriter, clock, publicKey: pushKeys.publicKey},
@@ -146,9 +154,17 @@ export function createSiteParts({
     ...startStaffNotices({...sending, mailer, link: `${studioUrl}/customers`}),
     startPush({...sending, keys: pushKeys, phones, origin}),
   ]
-  const handingOut = staff ? [startHandingOut({writer: privateWriter, colleagues, doNotCall})] : []
-  const reports = startReports({...relayCaller, writer: privateWriter})
-  const forwarding = startForwarding(privateWriter, outbound, clock, isOneOfMany)
+  const handingOut = staff
+    ? [startHandingOut({writer: privateWriter, colleagues, doNotCall, dueTimes})]
+    : []
+  const reports = startReports({...relayCaller, writer: privateWriter, dueTimes})
+  const forwarding = startForwarding({
+    writer: privateWriter,
+    outbound,
+    dueTimes,
+    clock,
+    isOneOfMany,
+  })
   const registrations = new Registrations({
     ...{reader, tokens, writer: privateWriter, clock, outbox, isOneOfMany},
     beforeStored: (phones) => doNotCall.beforeStored(phones),

@@ -19,6 +19,12 @@ export function embeddedConnection(lake: Lake, config: Config): LakeConnection {
       token: ensureToken(lake, config.dataDirectory, 'registrations'),
     },
     fetch: (request, connection) => lake.fetch(request, connection),
+    whenCommitted: (dataset, listener) =>
+      lake.subscribe((commit) => {
+        if (commit.dataset !== dataset) return
+        const types = commit.changes.flatMap(({before, after}) => [before?._type, after?._type])
+        listener(new Set(types.filter((type) => type !== undefined)))
+      }),
   }
 }
 

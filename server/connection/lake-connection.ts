@@ -23,6 +23,14 @@ export interface LakeConnection {
   readonly fetch?: LakeFetch
   /** True where the lake is Sanity's, which has nothing that ours adds. */
   readonly isSanitys?: boolean
+  /**
+   * Calls `listener` after each commit to a dataset, with the types of the changed documents; returns what ends this.
+   * Absent: the lake is elsewhere.
+   */
+  readonly whenCommitted?: (
+    dataset: string,
+    listener: (types: ReadonlySet<string>) => void,
+  ) => () => void
   /** How long a page waits for an answer, in milliseconds; 5000 without it. */
   readonly pageTimeoutMs?: number
 }

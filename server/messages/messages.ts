@@ -15,6 +15,7 @@ import type {Outcome} from '../registrations/deliver.ts'
 import {type DeliveryQueue, ServiceQueue} from '../registrations/delivery-queue.ts'
 import type {DeliverySettings} from '../registrations/delivery-settings.ts'
 import type {DoNotCall} from '../registrations/do-not-call.ts'
+import type {DueTimes} from '../registrations/due-times.ts'
 import type {MessageTemplate, Relay} from '../registrations/message-templates.ts'
 import type {Begin} from '../registrations/reservation.ts'
 import type {StoredRegistration} from '../registrations/stored-registration.ts'
@@ -31,6 +32,7 @@ interface MessagesOptions extends RelayCaller {
   readonly reader: SanityClient
   /** A client of the private dataset. */
   readonly writer: SanityClient
+  readonly dueTimes: Pick<DueTimes, 'add'>
   /** Null: no mail is sent. */
   readonly mailer: Pick<Mailer, 'send'> | null
   readonly limits: Pick<MessageLimits, 'take'>
@@ -59,9 +61,10 @@ const templateFor = ({messages = []}: DeliverySettings, kind: MessageKind, form:
   messages.find((each) => each.kind === kind && each.forms.includes(form))
 
 function startQueue(options: MessagesOptions, kind: MessageKind): DeliveryQueue {
-  const {writer, clock, isOneOfMany} = options
+  const {writer, dueTimes, clock, isOneOfMany} = options
   return new ServiceQueue({
-    ...{writer, field: kind, clock, isOneOfMany, giveUpAfterHours, isForAllForms: true},
+    ...{writer, dueTimes, field: kind, clock, isOneOfMany, giveUpAfterHours},
+    isForAllForms: true,
     // A reminder waits for the day before its visit.
     ...(kind === 'reminder' && {farthestMs: mostAheadMs}),
     takes: (settings, form) => templateFor(settings, kind, form) !== undefined,

@@ -2,6 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import * as v from 'valibot'
 import {type MessageKind, messageKinds} from '../../shared/message-rules.ts'
 import {log} from '../log.ts'
+import type {DueTimes} from '../registrations/due-times.ts'
 import {relayIn} from '../registrations/message-templates.ts'
 import {Worker} from '../registrations/worker.ts'
 import {askReport, type RelayCaller} from './relay.ts'
@@ -9,8 +10,7 @@ import {askReport, type RelayCaller} from './relay.ts'
 interface ReportsOptions extends RelayCaller {
   /** A client of the private dataset. */
   readonly writer: SanityClient
-  /** In ms: how often it is looked whether anything is due. */
-  readonly rest?: number
+  readonly dueTimes: Pick<DueTimes, 'add'>
 }
 
 const [second, minute, hour] = [1000, 60_000, 3_600_000]
@@ -27,17 +27,28 @@ const due = v.object({
 })
 type Due = v.InferOutput<typeof due>
 
+interface Reports {
+  /** Says that something may have become due. */
+  wake(): void
+  /** Begins nothing more. Resolves once what is asked is noted. */
+  stop(): Promise<void>
+}
+
+/** In ms: the pause after a failure. */
+const retryMs = 10 * second
+
 /** Learns of messages that a relay has accepted whether they have arrived. Asking twice changes nothing. */
-export const startReports = (options: ReportsOptions): readonly Worker<Due>[] =>
+export const startReports = (options: ReportsOptions): readonly Reports[] =>
   messageKinds.map((kind) => startKind(options, kind))
 
-function startKind(options: ReportsOptions, kind: MessageKind): Worker<Due> {
-  const {writer, clock, rest = 10 * second} = options
-  const condition = `${kind}.state == "accepted" && ${kind}.nextAt <= $now`
-  return new Worker({
+function startKind(options: ReportsOptions, kind: MessageKind): Reports {
+  const {writer, clock, dueTimes} = options
+  const dueBy = (time: string) =>
+    `*[_type == "registration" && ${kind}.state == "accepted" && ${kind}.nextAt <= ${time}] | order(${kind}.nextAt asc)`
+  const worker = new Worker<Due>({
     async load() {
       const found = await writer.fetch<unknown[]>(
-        `*[_type == "registration" && ${condition}] | order(${kind}.nextAt asc)[0...${2 * atOnce}]{
+        `${dueBy('$now')}[0...${2 * atOnce}]{
           _id, "report": ${kind}.report, "asked": ${kind}.asked
         }`,
         {now: new Date(clock.now()).toISOString()},
@@ -45,9 +56,21 @@ function startKind(options: ReportsOptions, kind: MessageKind): Worker<Due> {
       return found.flatMap((each) => (v.is(due, each) ? [v.parse(due, each)] : []))
     },
     work: (each) => learn(options, kind, each),
-    ...{atOnce, rest},
+    atOnce,
+    retryMs,
     onError: (error) => log.error({error, kind}, 'Reports of messages could not be asked for'),
   })
+  const leaveDueTimes = dueTimes.add({
+    first: `${dueBy('"9999"')}[0].${kind}.nextAt`,
+    wake: () => worker.wake(),
+  })
+  return {
+    wake: () => worker.wake(),
+    stop() {
+      leaveDueTimes()
+      return worker.stop()
+    },
+  }
 }
 
 async function learn(

@@ -5,6 +5,7 @@ import type {Outbound} from '../outbound/outbound.ts'
 import {attempt, isSuccess} from '../registrations/deliver.ts'
 import {type DeliveryQueue, ServiceQueue} from '../registrations/delivery-queue.ts'
 import type {DeliverySettings} from '../registrations/delivery-settings.ts'
+import type {DueTimes} from '../registrations/due-times.ts'
 import type {StoredRegistration} from '../registrations/stored-registration.ts'
 import type {Clock} from '../time/clock.ts'
 import {noteLost} from './lost.ts'
@@ -16,6 +17,7 @@ interface NoticesOptions {
   /** A client of the private dataset. */
   readonly writer: SanityClient
   readonly outbound: Outbound
+  readonly dueTimes: Pick<DueTimes, 'add'>
   readonly clock: Clock
   /** Null: no mail is sent. */
   readonly mailer: Pick<Mailer, 'send'> | null
@@ -38,9 +40,10 @@ export const startStaffNotices = (options: NoticesOptions): readonly DeliveryQue
 
 /** As with a customer's mail, what may have gone out is not sent again. */
 function mailQueue(options: NoticesOptions): DeliveryQueue {
-  const {writer, clock, isOneOfMany, mailer} = options
+  const {writer, dueTimes, clock, isOneOfMany, mailer} = options
   return new ServiceQueue({
-    ...{writer, field: 'staffMail', clock, isOneOfMany, giveUpAfterHours, isForAllForms: true},
+    ...{writer, dueTimes, field: 'staffMail', clock, isOneOfMany, giveUpAfterHours},
+    isForAllForms: true,
     takes: () => mailer !== null,
     markOf: () => ({state: 'sending'}),
     async send(settings, registration, begin) {
@@ -52,9 +55,16 @@ function mailQueue(options: NoticesOptions): DeliveryQueue {
 }
 
 /** It comes under the same key on each attempt, as forwarding does. */
-function callQueue({writer, clock, isOneOfMany, outbound}: NoticesOptions): DeliveryQueue {
+function callQueue({
+  writer,
+  dueTimes,
+  clock,
+  isOneOfMany,
+  outbound,
+}: NoticesOptions): DeliveryQueue {
   return new ServiceQueue({
-    ...{writer, field: 'staffCall', clock, isOneOfMany, giveUpAfterHours, isForAllForms: true},
+    ...{writer, dueTimes, field: 'staffCall', clock, isOneOfMany, giveUpAfterHours},
+    isForAllForms: true,
     takes: ({notifyUrl}) => notifyUrl !== undefined,
     async send({notifyUrl}, {_id, form}) {
       if (notifyUrl === undefined) return {fault: 'Switched off', end: 'skipped'}

@@ -5,6 +5,7 @@ import {type Clock, systemClock} from '../time/clock.ts'
 import {everyHour} from '../time/every-hour.ts'
 import type {Outcome} from './deliver.ts'
 import {type DeliverySettings, settingsIn, settingsQuery} from './delivery-settings.ts'
+import type {DueTimes} from './due-times.ts'
 import {type Begin, type Queue, Reservation, untilStored, type Waiting} from './reservation.ts'
 import {
   type DeliveryField,
@@ -15,7 +16,7 @@ import {
 import {Worker} from './worker.ts'
 
 /** In ms. Exponential backoff from `firstPause` to `longestPause`. */
-const timing = {firstPause: 5_000, longestPause: 6 * 60 * 60 * 1000, rest: 2_000}
+const timing = {firstPause: 5_000, longestPause: 6 * 60 * 60 * 1000, retry: 2_000}
 /** In ms: until a relay that has accepted a message is asked whether it arrived. */
 const firstReportMs = 10_000
 const hour = 60 * 60 * 1000
@@ -34,6 +35,7 @@ export interface DeliveryQueue {
 
 interface QueueOptions {
   readonly writer: SanityClient
+  readonly dueTimes: Pick<DueTimes, 'add'>
   readonly field: DeliveryField
   readonly takes: DeliveryQueue['takes']
   readonly send: (
@@ -79,10 +81,11 @@ export class ServiceQueue implements DeliveryQueue {
   readonly #options: QueueOptions
   readonly #queue: Queue
   readonly #stopPlanning: () => void
+  readonly #leaveDueTimes: () => void
   readonly #workers: ReadonlyMap<RegistrationFormName, Worker<Planned>>
 
   constructor(options: QueueOptions) {
-    const {writer, field, takes, clock = systemClock, isForAllForms = false} = options
+    const {writer, field, takes, dueTimes, clock = systemClock, isForAllForms = false} = options
     const {farthestMs = 1.5 * timing.longestPause} = options
     this.field = field
     this.takes = takes
@@ -94,6 +97,7 @@ export class ServiceQueue implements DeliveryQueue {
     )
     const all = isForAllForms ? this.#start(null) : null
     this.#workers = new Map(registrationForms.map((form) => [form, all ?? this.#start(form)]))
+    this.#leaveDueTimes = dueTimes.add({first: firstDue(field), wake: () => this.wake()})
   }
 
   wake(form?: RegistrationFormName): void {
@@ -104,6 +108,7 @@ export class ServiceQueue implements DeliveryQueue {
   async stop(): Promise<void> {
     this.#options.onStop?.()
     this.#stopPlanning()
+    this.#leaveDueTimes()
     await Promise.all([...new Set(this.#workers.values())].map((worker) => worker.stop()))
   }
 
@@ -132,7 +137,7 @@ export class ServiceQueue implements DeliveryQueue {
         await store(() => note(queue, waiting, hours, outcome, reservation.isBegun))
       },
       atOnce,
-      rest: timing.rest,
+      retryMs: timing.retry,
       onError: (error) =>
         log.error({error, form, field}, 'Registrations could not be delivered; trying again'),
     })
@@ -149,6 +154,11 @@ async function planAgain({writer, field, now}: Queue, ms: number): Promise<void>
     .set({[`${field}.nextAt`]: new Date(now()).toISOString()})
     .commit({visibility: 'async'})
 }
+
+/** The bound is true of every time: with it, the index of this field finds those that wait. */
+const firstDue = (field: DeliveryField) =>
+  `*[_type == "registration" && ${field}.state == "waiting" && ${field}.nextAt <= "9999"]
+    | order(${field}.nextAt asc)[0].${field}.nextAt`
 
 async function loadDue({writer, field, now}: Queue, form: RegistrationFormName | null) {
   const query = `{

@@ -5,21 +5,27 @@ import type {Clock} from '../time/clock.ts'
 import {deliver} from './deliver.ts'
 import {type DeliveryQueue, ServiceQueue} from './delivery-queue.ts'
 import type {DeliverySettings} from './delivery-settings.ts'
+import type {DueTimes} from './due-times.ts'
+
+interface ForwardingOptions {
+  /** A client of the private dataset. */
+  readonly writer: SanityClient
+  readonly outbound: Outbound
+  readonly dueTimes: Pick<DueTimes, 'add'>
+  readonly clock?: Clock
+  /** Other processes work through the same queue. */
+  readonly isOneOfMany?: boolean
+}
 
 function serviceFor(settings: DeliverySettings, form: RegistrationFormName): string | undefined {
   return {popup: settings.popupUrl, visit: settings.visitUrl, inquiry: settings.inquiryUrl}[form]
 }
 
 /** Forwards registrations to the service of their form, in the shape that it expects. */
-export function startForwarding(
-  writer: SanityClient,
-  outbound: Outbound,
-  clock?: Clock,
-  isOneOfMany = false,
-): DeliveryQueue {
+export function startForwarding({outbound, ...shared}: ForwardingOptions): DeliveryQueue {
   return new ServiceQueue({
-    ...{writer, field: 'forwarding', isOneOfMany},
-    ...(clock && {clock}),
+    ...shared,
+    field: 'forwarding',
     takes: (settings, form) => serviceFor(settings, form) !== undefined,
     async send(settings, registration) {
       const url = serviceFor(settings, registration.form)

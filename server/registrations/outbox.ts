@@ -17,7 +17,7 @@ interface OutboxOptions {
 }
 
 const atOnce = 8
-const restMs = 3000
+const retryMs = 3000
 const suffix = '.json'
 
 /**
@@ -42,7 +42,7 @@ export class Outbox {
         this.#waiting.delete(accepted._id)
       },
       atOnce,
-      rest: restMs,
+      retryMs,
       onError: (error) => {
         const count = this.#waiting.size
         log.warn({error, count}, 'Registrations wait on disk: the lake does not take them')

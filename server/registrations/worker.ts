@@ -3,14 +3,14 @@ interface WorkOptions<Item extends {readonly _id: string}> {
   readonly load: (stopping: AbortSignal) => Promise<readonly Item[]>
   readonly work: (item: Item, stopping: AbortSignal) => Promise<void>
   readonly atOnce: number
-  /** In ms: the pause when nothing is due, or after a failure. */
-  readonly rest: number
+  /** In ms: the pause after a failure. */
+  readonly retryMs: number
   readonly onError: (error: unknown) => void
 }
 
 /**
- * Processes due items concurrently until none is left, then pauses. An item in progress is not
- * started a second time. After a failure it pauses too, to avoid a busy loop.
+ * Processes due items concurrently until none is left, then waits to be woken. An item in progress is not
+ * started a second time. After a failure it pauses and tries again by itself.
  */
 export class Worker<Item extends {readonly _id: string}> {
   readonly #options: WorkOptions<Item>
@@ -31,11 +31,11 @@ export class Worker<Item extends {readonly _id: string}> {
     this.#isWoken = true
     if (this.#running || this.#isStopped) return
     clearTimeout(this.#timer)
+    this.#timer = undefined
     this.#running = this.#run().finally(() => {
       this.#running = null
-      if (!this.#isStopped) {
-        this.#timer = setTimeout(() => this.wake(), this.#options.rest).unref()
-      }
+      // Woken after the last look at what is due.
+      if (this.#isWoken && !this.#timer) this.wake()
     })
   }
 
@@ -60,7 +60,16 @@ export class Worker<Item extends {readonly _id: string}> {
       }
     } catch (error) {
       this.#options.onError(error)
+      this.#retryLater()
     }
+  }
+
+  #retryLater(): void {
+    if (this.#isStopped) return
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined
+      this.wake()
+    }, this.#options.retryMs).unref()
   }
 
   /** Starts all due items that are not in progress. Returns whether there were any. */
@@ -82,6 +91,7 @@ export class Worker<Item extends {readonly _id: string}> {
       .catch((error: unknown) => {
         this.#faults += 1
         onError(error)
+        this.#retryLater()
       })
       .finally(() => this.#inWork.delete(item._id))
     this.#inWork.set(item._id, done)

@@ -6,6 +6,7 @@ import {log} from '../log.ts'
 import type {DeliveryQueue} from '../registrations/delivery-queue.ts'
 import {readSettings} from '../registrations/delivery-settings.ts'
 import type {DoNotCall} from '../registrations/do-not-call.ts'
+import type {DueTimes} from '../registrations/due-times.ts'
 import {Worker} from '../registrations/worker.ts'
 import type {Colleagues} from './colleagues.ts'
 import {type Customer, isCalled, ownerOf, readRefusals} from './customers.ts'
@@ -17,6 +18,7 @@ interface Options {
   readonly writer: SanityClient
   readonly colleagues: Pick<Colleagues, 'list'>
   readonly doNotCall: Pick<DoNotCall, 'documentsOf'>
+  readonly dueTimes: Pick<DueTimes, 'add'>
 }
 
 interface Waiting extends Customer {
@@ -25,8 +27,12 @@ interface Waiting extends Customer {
 
 /** In one transaction. */
 const together = 50
-/** In ms, when nothing waits. */
-const rest = 2000
+/** In ms. */
+const retryMs = 2000
+
+/** The bound is true of every time: with it, the index of this field finds those that wait. */
+const waitingFilter =
+  '*[_type == "registration" && handing.nextAt <= "9999"] | order(handing.nextAt asc)'
 
 /**
  * Gives each new registration an owner, where the setting says so. That one waits for its owner is stored with it, so that
@@ -40,22 +46,29 @@ export function startHandingOut(options: Options): DeliveryQueue {
       return []
     },
     work: async () => {},
-    ...{atOnce: 1, rest},
+    atOnce: 1,
+    retryMs,
     onError: (error) => log.error({error}, 'Registrations could not be handed out; trying again'),
+  })
+  const leaveDueTimes = options.dueTimes.add({
+    first: `${waitingFilter}[0].handing.nextAt`,
+    wake: () => worker.wake(),
   })
   return {
     field: 'handing',
     takes: ({handsOutTo}) => handsOutTo !== undefined,
     wake: () => worker.wake(),
-    stop: () => worker.stop(),
+    stop() {
+      leaveDueTimes()
+      return worker.stop()
+    },
   }
 }
 
 async function handOut(options: Options, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
-    // The condition is true of every time; the index of this field finds those that wait.
     const waiting = await options.writer.fetch<Waiting[]>(
-      `*[_type == "registration" && handing.nextAt <= "9999"] | order(handing.nextAt asc)[0...${together}]{
+      `${waitingFilter}[0...${together}]{
         _id, _rev, phone, corrections[]{field, value}, registeredAt, entry, owners
       }`,
     )

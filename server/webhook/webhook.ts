@@ -5,6 +5,7 @@ import type {Outbound} from '../outbound/outbound.ts'
 import {attempt, isSuccess, type Outcome} from '../registrations/deliver.ts'
 import {type DeliveryQueue, deliverAgain, ServiceQueue} from '../registrations/delivery-queue.ts'
 import {type DeliverySettings, readSettings} from '../registrations/delivery-settings.ts'
+import type {DueTimes} from '../registrations/due-times.ts'
 import type {People} from '../registrations/people.ts'
 import type {StoredRegistration} from '../registrations/stored-registration.ts'
 import type {Clock} from '../time/clock.ts'
@@ -29,6 +30,7 @@ interface WebhookOptions {
   /** A client of the private dataset. */
   readonly writer: SanityClient
   readonly outbound: Outbound
+  readonly dueTimes: Pick<DueTimes, 'add'>
   readonly clock: Clock
   /** The newest first. */
   readonly secrets: readonly Buffer[]
@@ -42,7 +44,7 @@ interface WebhookOptions {
 const givenUp = '*[_type == "registration" && webhook.state == "givenUp"]'
 
 export function createWebhook(options: WebhookOptions): Webhook {
-  const {writer, outbound, clock, secrets, isOneOfMany, timeout, people} = options
+  const {writer, outbound, dueTimes, clock, secrets, isOneOfMany, timeout, people} = options
   const isReady = secrets.length > 0
   const takes = ({webhookUrl, webhookForms}: DeliverySettings, form: string) =>
     isReady && webhookUrl !== undefined && webhookForms?.includes(form) === true
@@ -67,7 +69,7 @@ export function createWebhook(options: WebhookOptions): Webhook {
     return post(webhookUrl, id, eventOf(type, {registration, consents}, webhookFields))
   }
   const queue = isReady
-    ? new ServiceQueue({writer, field: 'webhook', takes, send, clock, isOneOfMany})
+    ? new ServiceQueue({writer, dueTimes, field: 'webhook', takes, send, clock, isOneOfMany})
     : {field: 'webhook' as const, takes, wake() {}, async stop() {}}
   const own = {writer, field: 'webhook', clock} as const
   return {

@@ -3,6 +3,7 @@ import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {readContent, shellLimits} from '../../server/content/read-content.ts'
 import {Outbound} from '../../server/outbound/outbound.ts'
+import {DueTimes} from '../../server/registrations/due-times.ts'
 import {createFormTokens} from '../../server/registrations/form-token.ts'
 import {startForwarding} from '../../server/registrations/forwarding.ts'
 import {Registrations} from '../../server/registrations/registrations.ts'
@@ -125,7 +126,12 @@ test('what was to be forwarded by a clock that was ahead does not wait for it', 
   const registeredAt = new Date(clock.now()).toISOString()
   const who = {form: 'popup', name: '김가온', phone: '010-1234-5678', registeredAt}
   await writer.create({_id: 'early', _type: 'registration', ...who, forwarding})
-  const queue = startForwarding(writer, outbound, clock)
+  const queue = startForwarding({
+    writer,
+    outbound,
+    dueTimes: new DueTimes({writer, clock}),
+    clock,
+  })
   onTestFinished(() => queue.stop())
   await expect
     .poll(() => writer.fetch('*[_id == "early"][0].forwarding.attempts'), {timeout: 10_000})

@@ -3,6 +3,7 @@ import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test} from 'vitest'
 import {Outbound} from '../../server/outbound/outbound.ts'
 import {outcomeOf} from '../../server/registrations/delivery-queue.ts'
+import {DueTimes} from '../../server/registrations/due-times.ts'
 import {startForwarding} from '../../server/registrations/forwarding.ts'
 
 interface Taken {
@@ -53,7 +54,11 @@ function open(origin: string) {
   }
   const start = async () => {
     await client.createOrReplace(settings)
-    const worker = startForwarding(client, outbound)
+    const worker = startForwarding({
+      writer: client,
+      outbound,
+      dueTimes: new DueTimes({writer: client}),
+    })
     onTestFinished(() => worker.stop())
     return worker
   }

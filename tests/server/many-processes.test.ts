@@ -5,6 +5,7 @@ import {expect, onTestFinished, test, vi} from 'vitest'
 import {Outbound} from '../../server/outbound/outbound.ts'
 import {ViewCounter} from '../../server/press/view-counter.ts'
 import {sweepMarks} from '../../server/press/view-marks.ts'
+import {DueTimes} from '../../server/registrations/due-times.ts'
 import {createFormTokens} from '../../server/registrations/form-token.ts'
 import {startForwarding} from '../../server/registrations/forwarding.ts'
 import {Registrations} from '../../server/registrations/registrations.ts'
@@ -60,7 +61,15 @@ async function openProcesses() {
     const tokens = createFormTokens(secret)
     const registrations = new Registrations({
       ...{reader, writer, tokens, notify, clock},
-      deliveries: [startForwarding(writer, outbound, clock, true)],
+      deliveries: [
+        startForwarding({
+          writer,
+          outbound,
+          dueTimes: new DueTimes({writer, clock}),
+          clock,
+          isOneOfMany: true,
+        }),
+      ],
       isOneOfMany: true,
     })
     onTestFinished(() => {

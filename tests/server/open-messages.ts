@@ -10,6 +10,7 @@ import {startReports} from '../../server/messages/reports.ts'
 import {Mailer} from '../../server/outbound/mailer.ts'
 import {Outbound} from '../../server/outbound/outbound.ts'
 import {DoNotCall} from '../../server/registrations/do-not-call.ts'
+import {DueTimes} from '../../server/registrations/due-times.ts'
 import {ErasingMemory, trustStore} from '../../server/registrations/erasing.ts'
 import {type Clock, systemClock} from '../../server/time/clock.ts'
 import {TrustedTime} from '../../server/time/trusted-time.ts'
@@ -126,10 +127,11 @@ export async function openMessages(url: string, options: Options = {}) {
     const alarms = new MessageAlarms({reader, writer: privateWriter, clock, mailer, link: '/'})
     const limits = new MessageLimits({writer: privateWriter, seal, clock, trustedTime, alarms})
     onTestFinished(() => limits.stop())
+    const dueTimes = new DueTimes({writer: privateWriter, clock})
     const own = {reader, mailer, doNotCall, isOneOfMany, bookingLink, limits, alarms}
-    const queues = startMessages({...caller, ...own})
+    const queues = startMessages({...caller, ...own, dueTimes})
     const replay = replayOn({writer: privateWriter, clock, queues})
-    const reports = startReports({...caller, rest: 50})
+    const reports = startReports({...caller, dueTimes})
     const stop = () => {
       for (const queue of queues) void queue.stop()
       for (const report of reports) void report.stop()

@@ -1,5 +1,6 @@
 import {expect, onTestFinished, test} from 'vitest'
 import firstWords from '../../schemas/first-words.gen.json' with {type: 'json'}
+import {DueTimes} from '../../server/registrations/due-times.ts'
 import {Colleagues} from '../../server/staff/colleagues.ts'
 import {startHandingOut} from '../../server/staff/hand-out.ts'
 import {openDesk} from './open-desk.ts'
@@ -46,7 +47,12 @@ async function open(handsOutTo: string) {
   /** As another process of the site has it. */
   const start = () => {
     const colleagues = new Colleagues({writer: program, roles: ['administrator', 'staff']})
-    const queue = startHandingOut({writer: program, colleagues, doNotCall: desk.openNumbers()})
+    const queue = startHandingOut({
+      writer: program,
+      colleagues,
+      doNotCall: desk.openNumbers(),
+      dueTimes: new DueTimes({writer: program}),
+    })
     onTestFinished(() => queue.stop())
     return queue
   }

@@ -6,6 +6,7 @@ import {startStaffNotices} from '../../server/messages/staff-notices.ts'
 import {Mailer} from '../../server/outbound/mailer.ts'
 import {Outbound} from '../../server/outbound/outbound.ts'
 import {readSettings} from '../../server/registrations/delivery-settings.ts'
+import {DueTimes} from '../../server/registrations/due-times.ts'
 import {systemClock} from '../../server/time/clock.ts'
 import {decoded, listen, openMailServer} from './mail-server.ts'
 
@@ -30,6 +31,7 @@ async function open(smtpUrl: string, settings: Record<string, string> = {}) {
     const mailer = new Mailer({smtpUrl, from: 'site@example.kr', to: 'staff@example.kr'})
     const queues = startStaffNotices({
       ...{reader, writer, outbound, mailer, clock: systemClock, isOneOfMany: false},
+      dueTimes: new DueTimes({writer}),
       link: 'https://example.kr/studio/customers',
     })
     const stop = () => {

@@ -6,6 +6,7 @@ import {Phones} from '../../server/messages/push/phones.ts'
 import {startPush} from '../../server/messages/push/push-queue.ts'
 import {authorizationOf, encrypted, pushKeysOf} from '../../server/messages/push/web-push.ts'
 import {Outbound} from '../../server/outbound/outbound.ts'
+import {DueTimes} from '../../server/registrations/due-times.ts'
 import {systemClock} from '../../server/time/clock.ts'
 import {listen} from './mail-server.ts'
 import {editor, openRealSite, origin, signInAs, staff} from './real-site.ts'
@@ -112,6 +113,7 @@ function startQueue({registrations: writer, content: reader}: Datasets, allow = 
   })
   const queue = startPush({
     ...{reader, writer, outbound, clock: systemClock, keys, phones, origin, isOneOfMany: false},
+    dueTimes: new DueTimes({writer}),
   })
   const stop = () => {
     queue.stop()

@@ -4,6 +4,7 @@ import {Webhook as Verifier} from 'standardwebhooks'
 import {expect, onTestFinished, test} from 'vitest'
 import {webhookFields} from '../../schemas/documents/registration-settings.ts'
 import {Outbound} from '../../server/outbound/outbound.ts'
+import {DueTimes} from '../../server/registrations/due-times.ts'
 import {People} from '../../server/registrations/people.ts'
 import {systemClock} from '../../server/time/clock.ts'
 import {createWebhook} from '../../server/webhook/webhook.ts'
@@ -50,6 +51,7 @@ async function open(
   const people = new People({writer, doNotCall: {documentsOf: async () => refusals}})
   const webhook = createWebhook({
     ...{writer, outbound, clock: systemClock, secrets, isOneOfMany: false, timeout, people},
+    dueTimes: new DueTimes({writer}),
   })
   onTestFinished(() => {
     webhook.queue.stop()
@@ -285,6 +287,7 @@ test('only the forms that were picked are taken, and none without a secret', asy
     clock: systemClock,
     secrets: [],
     isOneOfMany: false,
+    dueTimes: {add: () => () => {}},
   })
   expect(silent.queue.takes(settings, 'popup')).toBe(false)
 })

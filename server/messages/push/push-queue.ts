@@ -7,6 +7,7 @@ import type {Outbound} from '../../outbound/outbound.ts'
 import {isSuccess, type Outcome} from '../../registrations/deliver.ts'
 import {type DeliveryQueue, ServiceQueue} from '../../registrations/delivery-queue.ts'
 import type {DeliverySettings} from '../../registrations/delivery-settings.ts'
+import type {DueTimes} from '../../registrations/due-times.ts'
 import type {StoredRegistration} from '../../registrations/stored-registration.ts'
 import type {Clock} from '../../time/clock.ts'
 import {giveUpAfterHours} from '../outcome.ts'
@@ -19,6 +20,7 @@ interface PushOptions {
   /** A client of the private dataset. */
   readonly writer: SanityClient
   readonly outbound: Outbound
+  readonly dueTimes: Pick<DueTimes, 'add'>
   readonly clock: Clock
   readonly keys: PushKeys
   readonly phones: Pick<Phones, 'all' | 'forget'>
@@ -36,7 +38,7 @@ interface PushOptions {
  */
 export const startPush = (options: PushOptions): DeliveryQueue =>
   new ServiceQueue({
-    ...{writer: options.writer, field: 'push', clock: options.clock},
+    ...{writer: options.writer, dueTimes: options.dueTimes, field: 'push', clock: options.clock},
     ...{isOneOfMany: options.isOneOfMany, isForAllForms: true, giveUpAfterHours},
     takes: ({hasPhones}) => hasPhones === true,
     send: (settings, registration) => tellPhones(options, settings, registration),
