@@ -35,6 +35,7 @@ import type {Making} from './pages/made-files.ts'
 import {Pages} from './pages/pages.ts'
 import {LakeRendering} from './pages/rendering.ts'
 import {ShellMemory} from './pages/shell-memory.ts'
+import {SiteMaps} from './pages/site-map.ts'
 import {watchChanges} from './pages/watch-changes.ts'
 import {PlanSheets} from './plans/plan-sheets.ts'
 import {countReading} from './press/count-views.ts'
@@ -216,13 +217,14 @@ export function createSiteParts({
   }
   const planSheets = new PlanSheets(making)
   const sharePictures = new SharePictures(making)
+  const siteMaps = new SiteMaps(making)
   const indexNow = new IndexNow({
     ...{reader, writer: privateWriter, outbound, origin, secret},
     isOpen: () => !isBeforeOpening(identity.known, clock.now()),
   })
   const stopWatching = watchContent({
     ...{reader, writer, shell, pages, identity, registrations, indexNow, clock},
-    made: [planSheets, sharePictures],
+    made: [planSheets, sharePictures, siteMaps],
     purge: edge?.purge ? new Purger(edge.purge) : null,
   })
   const stopSweeping = startSweepingViews(writer, trustedTime)
@@ -276,6 +278,7 @@ export function createSiteParts({
       pages,
       planSheets,
       sharePictures,
+      siteMaps,
       previews,
       identity,
       headers,

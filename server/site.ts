@@ -21,7 +21,6 @@ import {createPushApi} from './messages/push/push-api.ts'
 import {llms} from './pages/llms.ts'
 import {pageCode, pageCodesPath} from './pages/page-code.ts'
 import {withQuery} from './pages/redirects.ts'
-import {siteMap} from './pages/site-map.ts'
 import {answerPostedForm, isPressList, mayBeSignedIn, signedInSubmission} from './posted-forms.ts'
 import {pressFeed} from './press/press-feed.ts'
 import type {Registrations} from './registrations/registrations.ts'
@@ -73,6 +72,7 @@ export function createSite(options: SiteOptions): Site {
     indexNow,
     planSheets,
     sharePictures,
+    siteMaps,
   } = parts
   const addressOf = (c: Context) => options.addressOf(c.req.raw, c.env)
   const app = new Hono()
@@ -118,7 +118,7 @@ export function createSite(options: SiteOptions): Site {
   app.use(beforeOpening(identity, clock))
   app.route('/', tours({reader, fetch: (request) => (options.lake.fetch ?? fetch)(request)}))
   app.get('/robots.txt', asksAgain, (c) => c.text(robots(origin)))
-  app.get('/sitemap.xml', asksAgain, siteMap(reader, origin))
+  app.get('/sitemap.xml', siteMaps.answer(options.addressOf))
   app.get('/llms.txt', asksAgain, llms(reader, origin))
   app.get(`/${indexNow.key}.txt`, (c) => c.text(indexNow.key))
   const toCampaign = campaignRedirect({

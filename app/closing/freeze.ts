@@ -100,10 +100,18 @@ const isHtml = ({headers}: Response) =>
   headers.get('content-type')?.startsWith('text/html') === true
 
 async function listed(ask: Options['ask'], origin: string): Promise<string[]> {
-  const xml = await (await ask('/sitemap.xml')).text()
-  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)]
-    .map(([, address = '']) => new URL(address.replaceAll('&amp;', '&'), origin).pathname)
-    .filter((path) => path !== '/')
+  const addressesIn = async (path: string) => {
+    const xml = await (await ask(path)).text()
+    const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)]
+      .map(([, address = '']) => new URL(address.replaceAll('&amp;', '&'), origin))
+      .map(({pathname, search}) => pathname + search)
+      .filter((each) => each !== '/')
+    return {paths, isIndex: xml.includes('<sitemapindex')}
+  }
+  const {paths, isIndex} = await addressesIn('/sitemap.xml')
+  if (!isIndex) return paths
+  const parts = await Promise.all(paths.map(addressesIn))
+  return parts.flatMap((part) => part.paths)
 }
 
 /** Each press list has a feed next to it. */

@@ -14,8 +14,14 @@ export async function warmPages(
   origin: string,
   pauseMs = 200,
 ): Promise<void> {
-  const map = await (await fetch(new Request(`${origin}/sitemap.xml`))).text()
-  const found = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+  const addressesIn = async (map: string) => {
+    const xml = await (await fetch(new Request(map))).text()
+    return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+  }
+  const listed = await addressesIn(`${origin}/sitemap.xml`)
+  // Of several files, the first one has the pages.
+  const part = listed.find((address) => new URL(address).pathname === '/sitemap.xml')
+  const found = part ? await addressesIn(part) : listed
   const pages = found
     .filter((address) => pressPlaceOf(new URL(address).pathname)?.kind !== 'post')
     .slice(0, mostPages)

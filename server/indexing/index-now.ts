@@ -1,7 +1,11 @@
 import {createHmac} from 'node:crypto'
 import type {SanityClient} from '@sanity/client'
 import {pressListPath} from '../../shared/press-paths.ts'
-import {CHANGED_PAGES_QUERY} from '../../web/queries/paths-query.ts'
+import {
+  CHANGED_PAGES_QUERY,
+  CHANGED_POSTS_QUERY,
+  POST_PATHS_QUERY,
+} from '../../web/queries/paths-query.ts'
 import {isConflict} from '../connection/refused-write.ts'
 import {log} from '../log.ts'
 import type {Outbound} from '../outbound/outbound.ts'
@@ -16,8 +20,8 @@ const pauses = {first: 5 * 60_000, longest: 6 * 60 * 60_000}
 /** In ms. One of several processes sends; if it ends meanwhile, another does after this time. */
 const claimed = 2 * 60_000
 const timeout = 15_000
-/** Of pages, and of press posts. Where there are more, those that are gone are not known. */
-const mostKnown = 5000
+/** Of pages and posts, kept in one document. Where there are more, engines find out themselves which are gone. */
+const mostKnown = 50_000
 /** The protocol takes no more addresses at once. */
 const mostAddresses = 10_000
 
@@ -119,13 +123,18 @@ async function tell({
   const state = await writer.getDocument<State>(stateId)
   // Nothing has changed since a time to come: only whether it is on is asked then.
   const since = state?.toldUntil ?? '9999-12-31T23:59:59Z'
-  const found = await reader.fetch(CHANGED_PAGES_QUERY, {since})
-  const {isOn, now} = found
+  const pages = await reader.fetch(CHANGED_PAGES_QUERY, {since})
+  const {isOn, now} = pages
   if (!isOn) return true
   // What changed before somebody switched this on is of no interest to the engines.
   if (!state) {
     await writer.createIfNotExists({_id: stateId, _type: 'indexNow', toldUntil: now})
     return true
+  }
+  const found = {
+    ...pages,
+    posts: await inSteps((after) => reader.fetch(CHANGED_POSTS_QUERY, {since, after})),
+    allPosts: await inSteps((after) => reader.fetch(POST_PATHS_QUERY, {after})),
   }
   const known = knownIn(found)
   const paths = pathsIn(found, goneOf(state.known ?? [], known))
@@ -145,22 +154,24 @@ async function tell({
     if (isConflict(error)) return false
     throw error
   }
-  const status = await outbound
-    .post(engine, {
+  const send = async (some: readonly string[]) => {
+    const status = await outbound.post(engine, {
       headers: {'content-type': 'application/json; charset=utf-8'},
       body: JSON.stringify({
         ...{host: new URL(origin).host, key, keyLocation: `${origin}/${key}.txt`},
-        urlList: paths.map((path) => encodeURI(origin + path)),
+        urlList: some.map((path) => encodeURI(origin + path)),
       }),
       timeout,
     })
-    .catch(async (error: unknown) => {
-      await free(writer)
-      throw error
-    })
-  if (status !== 200 && status !== 202) {
+    if (status !== 200 && status !== 202) throw new Error(`The engine answered with ${status}`)
+  }
+  try {
+    for (let from = 0; from < paths.length; from += mostAddresses) {
+      await send(paths.slice(from, from + mostAddresses))
+    }
+  } catch (error) {
     await free(writer)
-    throw new Error(`The engine answered with ${status}`)
+    throw error
   }
   // At once: another process must not find the place free and the pages untold.
   await writer
@@ -183,13 +194,31 @@ interface Changed {
   readonly sites: readonly (string | null)[]
   readonly posts: readonly {readonly path: string | null}[]
   readonly allPages: readonly (string | null)[]
-  readonly allPosts: readonly (string | null)[]
+  readonly allPosts: readonly {readonly path: string | null}[]
+}
+
+interface Post {
+  readonly _id: string
+  readonly path: string | null
+}
+
+/** All posts, however many there are. */
+async function inSteps(
+  next: (after: string) => Promise<readonly Post[]>,
+): Promise<readonly Post[]> {
+  const all: Post[] = []
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const step = await next(after)
+    all.push(...step)
+    after = step.at(-1)?._id
+  }
+  return all
 }
 
 /** Null where there are more than can be kept in mind. */
 function knownIn({allPages, allPosts}: Changed): ReadonlySet<string> | null {
-  if (Math.max(allPages.length, allPosts.length) >= mostKnown) return null
-  return new Set([...allPages, ...allPosts].flatMap((path) => path ?? []))
+  const paths = [...allPages, ...allPosts.map(({path}) => path)].flatMap((path) => path ?? [])
+  return paths.length > mostKnown ? null : new Set(paths)
 }
 
 /** What was deleted, moved or hidden: an engine that comes finds out which. */
@@ -201,7 +230,7 @@ function pathsIn({home, pages, moved, sites, posts}: Changed, gone: readonly str
   const hasPosts = posts.length > 0 || gone.some((path) => path.includes('/press/'))
   const lists = hasPosts ? sites.flatMap((site) => (site ? [pressListPath(site)] : [])) : []
   const left = [...moved.flatMap((path) => path ?? []), ...gone]
-  return [...new Set([...(home ? ['/'] : []), ...known, ...lists, ...left])]
-    .filter((path) => path.startsWith('/') && !path.includes('{'))
-    .slice(0, mostAddresses)
+  return [...new Set([...(home ? ['/'] : []), ...known, ...lists, ...left])].filter(
+    (path) => path.startsWith('/') && !path.includes('{'),
+  )
 }

@@ -1,32 +1,109 @@
-import type {SanityClient} from '@sanity/client'
 import type {Handler} from 'hono'
+import {byNetwork} from 'local-content-lake/server'
 import {pressListPath, reservationPath} from '../../shared/press-paths.ts'
-import {SITE_MAP_QUERY} from '../../web/queries/paths-query.ts'
+import {POST_PATHS_QUERY, SITE_MAP_QUERY} from '../../web/queries/paths-query.ts'
 import {indexLimits, readContent} from '../content/read-content.ts'
 import {escapeXml} from '../xml.ts'
+import {etagOf, type Made, MadeFiles, type Making} from './made-files.ts'
 
-/** Every page that search engines may list. */
-export const siteMap =
-  (reader: SanityClient, origin: string): Handler =>
-  async (c) => {
-    const {pages, sites, posts} = (await readContent(reader, SITE_MAP_QUERY, {limits: indexLimits}))
-      .answer
-    const lists = sites.flatMap((site) =>
-      site ? [pressListPath(site), reservationPath(site)] : [],
-    )
-    const listed = pages.filter(({path}) => path?.startsWith('/') && !path.includes('{'))
-    const urls = [
-      entry(origin, '/'),
-      ...[...listed, ...posts].flatMap(({path, changed}) =>
-        path ? entry(origin, path, changed) : [],
-      ),
-      ...lists.map((path) => entry(origin, path)),
-    ]
-    const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
-    return c.body(xml, 200, {'content-type': 'application/xml; charset=utf-8'})
+interface File {
+  readonly bytes: Buffer
+  readonly etag: string
+}
+
+interface Listed {
+  readonly path: string
+  readonly changed?: string | undefined
+}
+
+/** The maximum of the protocol. With more addresses, `/sitemap.xml` lists files that hold so many each. */
+const mostAddresses = 50_000
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const whole = 'whole'
+const isPart = /^[1-9]\d{0,3}$/
+
+/** Every page and post that search engines may list. */
+export class SiteMaps extends MadeFiles<File> {
+  readonly #most: number
+
+  constructor(making: Making, most = mostAddresses) {
+    super(making, {entries: 20, bytes: 32 * 1024 * 1024})
+    this.#most = most
   }
 
-function entry(origin: string, path: string, changed?: string): string {
+  /** Passes on what is no part of it. */
+  answer(addressOf: (request: Request, env: unknown) => string): Handler {
+    return async (c, next) => {
+      const turn = {rank: 'visitor', ...byNetwork(addressOf(c.req.raw, c.env))} as const
+      const part = c.req.query('part') ?? whole
+      const isKnown = part === whole || isPart.test(part)
+      const file = isKnown ? await this.get(part, turn) : null
+      if (!file) return await next()
+      return this.send(c, file, {'content-type': 'application/xml; charset=utf-8'})
+    }
+  }
+
+  protected async make(key: string): Promise<Made<File> | null> {
+    const {entries, tags} = await this.#read()
+    const count = Math.ceil(entries.length / this.#most)
+    const part = key === whole ? 1 : Number(key)
+    if (key !== whole && (count === 1 || part > count)) return null
+    const isIndex = key === whole && count > 1
+    const xml = isIndex ? this.#index(count) : this.#part(entries, part)
+    const bytes = Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`)
+    return {file: {bytes, etag: etagOf(bytes)}, tags, isWhole: true}
+  }
+
+  #index(count: number): string {
+    const {origin} = this.making
+    const parts = Array.from(
+      {length: count},
+      (_, index) =>
+        `  <sitemap><loc>${escapeXml(`${origin}/sitemap.xml?part=${index + 1}`)}</loc></sitemap>`,
+    )
+    return `<sitemapindex ${namespace}>\n${parts.join('\n')}\n</sitemapindex>`
+  }
+
+  #part(entries: readonly Listed[], part: number): string {
+    const some = entries.slice((part - 1) * this.#most, part * this.#most)
+    const lines = some.map((each) => entry(this.making.origin, each))
+    return `<urlset ${namespace}>\n${lines.join('\n')}\n</urlset>`
+  }
+
+  /** Posts in steps, so that no query depends on how many there are. */
+  async #read(): Promise<{readonly entries: readonly Listed[]; readonly tags: Made<File>['tags']}> {
+    const {reader} = this.making
+    const map = await readContent(reader, SITE_MAP_QUERY, {limits: indexLimits})
+    const {pages, sites} = map.answer
+    const posts: Listed[] = []
+    const tags = [map.tags]
+    let after = ''
+    for (let isLast = false; !isLast; ) {
+      const step = await readContent(reader, POST_PATHS_QUERY, {
+        params: {after},
+        limits: indexLimits,
+      })
+      posts.push(...step.answer.flatMap(({path, changed}) => (path ? [{path, changed}] : [])))
+      tags.push(step.tags)
+      const last = step.answer.at(-1)
+      isLast = last === undefined
+      after = last?._id ?? ''
+    }
+    const listed = pages.flatMap(({path, changed}) =>
+      path?.startsWith('/') && !path.includes('{') ? [{path, changed}] : [],
+    )
+    const lists = sites.flatMap((site) =>
+      site ? [{path: pressListPath(site)}, {path: reservationPath(site)}] : [],
+    )
+    const known = tags.filter((each) => each !== null)
+    return {
+      entries: [{path: '/'}, ...listed, ...lists, ...posts],
+      tags: known.length < tags.length ? null : [...new Set(known.flat())],
+    }
+  }
+}
+
+function entry(origin: string, {path, changed}: Listed): string {
   const address = escapeXml(encodeURI(origin + path))
   const date = changed ? `<lastmod>${changed.slice(0, 10)}</lastmod>` : ''
   return `  <url><loc>${address}</loc>${date}</url>`

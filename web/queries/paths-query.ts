@@ -1,14 +1,22 @@
 import {defineQuery} from 'groq'
 
-/** Every page that search engines may list. */
+/** Every page that search engines may list; their posts are asked for in steps. */
 export const SITE_MAP_QUERY = defineQuery(`{
   "pages": *[_type == "page" && defined(path) && search.hidden != true]
     | order(path asc){path, "changed": _updatedAt},
-  "sites": *[_type == "pressSite"].key,
-  "posts": *[_type == "pressPost" && defined(siteId) && date <= now()] | order(date desc)[0...5000]{
-    "path": "/" + siteId + "/press/" + _id, "changed": _updatedAt
-  }
+  "sites": *[_type == "pressSite"].key
 }`)
+
+/** The next posts that search engines may list, behind one of them. */
+export const POST_PATHS_QUERY =
+  defineQuery(`*[_type == "pressPost" && _id > $after && defined(siteId) && date <= now()]
+  | order(_id asc)[0...1000]{_id, "path": "/" + siteId + "/press/" + _id, "changed": _updatedAt}`)
+
+/** The next posts that have changed, or become public, since a moment, behind one of them. */
+export const CHANGED_POSTS_QUERY =
+  defineQuery(`*[_type == "pressPost" && _id > $after && defined(siteId) && date <= now()
+  && (_updatedAt > $since || date > $since)]
+  | order(_id asc)[0...1000]{_id, "path": "/" + siteId + "/press/" + _id}`)
 
 /** What pages show by a reference to it. */
 const changedParts = /* groq */ `*[_updatedAt > $since && _type in [
@@ -37,12 +45,7 @@ export const CHANGED_PAGES_QUERY = defineQuery(`{
     | order(path asc){path},
   "moved": *[_type == "redirect" && _updatedAt > $since] | order(from asc).from,
   "sites": *[_type == "pressSite"].key,
-  "posts": *[_type == "pressPost" && defined(siteId) && date <= now() && (_updatedAt > $since || date > $since)]
-    | order(date desc)[0...5000]{"path": "/" + siteId + "/press/" + _id},
-  "allPages": *[_type == "page" && defined(path) && search.hidden != true] | order(path asc)[0...5000].path,
-  "allPosts": *[_type == "pressPost" && defined(siteId) && date <= now()] | order(date desc)[0...5000]{
-    "path": "/" + siteId + "/press/" + _id
-  }.path
+  "allPages": *[_type == "page" && defined(path) && search.hidden != true] | order(path asc).path
 }`)
 
 /** Every address that a path can lead to, except those that the routes name. */
