@@ -21,10 +21,12 @@ async function alignDataset(lake: LakeContext, dataset: Dataset): Promise<void> 
   let after = ''
   while (!lake.closing.aborted) {
     const assets = lake.store.documents.select(dataset.name, {
-      where: `d.type IN ('sanity.imageAsset', 'sanity.fileAsset') AND d.id > ?
+      where: `d.type IN ('sanity.imageAsset', 'sanity.fileAsset') AND +d.id > ?
         AND (d.body ->> 'url' <> ? || '/' || (d.body ->> 'path')
           OR instr(d.body ->> 'path', ?) = 0)`,
       parameters: [after, lake.publicOrigin, `/${place}/`],
+      // With the plus, SQLite reads the few assets by their type, and not all documents by their ids.
+      orderBy: '+d.id',
       limit: atOnce,
     })
     const last = assets.at(-1)
