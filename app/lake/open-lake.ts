@@ -129,6 +129,8 @@ export function openLake(
       ['visit.link'],
       ['visit.slot'],
       ['phone'],
+      ['name'],
+      ['corrections'],
       ['state', 'registeredAt'],
       ['state', 'nextCall'],
     ],

@@ -18,6 +18,8 @@ export interface Condition {
   readonly isCursor?: boolean
   /** Of one that is not exact: of which of its rows GROQ's filter is true. */
   readonly test?: {readonly sql: string; readonly parameters: readonly SQLInputValue[]}
+  /** The same by other means: ids that another index finds, or a test of each row. */
+  readonly alternatives?: readonly Condition[]
 }
 
 /** The same, exact where it can be, at the cost of a call for each of its rows. */

@@ -10,6 +10,7 @@ import {
   startsWith,
 } from './comparison.ts'
 import {type Constant, constantOf, constantsOf, type Field, fieldOf, type Terms} from './field.ts'
+import {idsByIndex} from './ids-by-index.ts'
 import {anyWordCondition, matchCondition, ownScoreCondition} from './match-condition.ts'
 import {conjuncts, type Expression} from './syntax.ts'
 
@@ -52,7 +53,7 @@ function both(left: Condition | null, right: Condition | null): Condition | null
 
 function partly(condition: Condition | null): Condition | null {
   if (!condition) return null
-  const {test: _test, ...rest} = condition
+  const {test: _test, alternatives: _alternatives, ...rest} = condition
   return {...rest, exact: false}
 }
 
@@ -159,7 +160,11 @@ function presence(
   terms: Terms,
 ): Condition | null {
   const field = argument && fieldOf(argument, terms)
-  return field ? {sql: `${field.value} ${test}`, parameters: [], exact: true} : null
+  if (!field) return null
+  const sql = `${field.value} ${test}`
+  const ids = test === 'IS NOT NULL' ? idsByIndex(field, {sql, parameters: []}, terms) : null
+  const own = {sql, parameters: [], exact: true}
+  return {...own, ...(ids && {alternatives: [{...ids, exact: true}, own]})}
 }
 
 function call(

@@ -7,6 +7,7 @@ import {
 } from '../documents/search-words.ts'
 import type {Condition} from './comparison.ts'
 import {constantOf, fieldOf, type Terms} from './field.ts'
+import {idsByIndex} from './ids-by-index.ts'
 import {matches} from './match-words.ts'
 import {type Expression, isTextQuery} from './syntax.ts'
 import {parseTextQuery} from './text-query.ts'
@@ -32,10 +33,16 @@ export function matchCondition(
   const pattern = constantIn(right)
   if (pattern === undefined) return null
   const byIndex = found(expressionsFor(pattern).flat(), 'AND', terms)
-  const condition = byIndex ?? wordsWithin(left, pattern, terms)
+  const within = wordsWithin(left, pattern, terms)
+  const condition = byIndex ?? within
   const texts = jsonOf(left, terms)
   if (!condition || texts === null) return condition
-  return {...condition, test: {sql: `${sqlMatches}(${texts}, ?)`, parameters: [pattern]}}
+  const test = {sql: `${sqlMatches}(${texts}, ?)`, parameters: [pattern]}
+  const field = fieldOf(left, terms)
+  const alternatives = [field && within && idsByIndex(field, within, terms), within]
+    .filter((other) => other !== null)
+    .map((other) => ({...other, test}))
+  return {...condition, test, alternatives}
 }
 
 const sqlMatches = 'groq_matches'

@@ -20,6 +20,8 @@ export interface Source extends Terms {
   /** @param more documents to be read as well; all are then in the order of their ids */
   select(candidates: Candidates, more?: Candidates): LakeDocument[]
   count(candidates: Candidates, upTo?: UpTo | null): number
+  /** Whether SQL selects so few ids that their documents are looked up sooner than all others are tested. */
+  areFew(ids: string, parameters: readonly SQLInputValue[]): boolean
   /** Called with the documents about which the filters of a read disclose something. */
   choosesAmong(candidates: Candidates): void
   /** Called with what the answer depends on: `type:x`, `id:x` or `*`. */
@@ -92,7 +94,12 @@ function documents(pushdown: Pushdown, source: Source): Expression {
   const fixed = fixedFields(all, source)
   const correlated = lookUpById(all)
   if (correlated) return correlated
-  const {isExact, ...where} = candidatesFor(all, source)
+  const isCut = limit !== undefined && order !== undefined && !ranked
+  const {isExact, ...where} = candidatesFor(
+    all,
+    source,
+    isCut ? (condition) => tested(sooner(condition, source)) : undefined,
+  )
   const reads = isExact && ranked ? rankedReads(where, ranked, source) : null
   const orderBy = order && orderTerms(order, source, fixed)
   const isPart = limit !== undefined && (!order || orderBy)
@@ -106,6 +113,18 @@ function documents(pushdown: Pushdown, source: Source): Expression {
     if (isExact || !isPart || !all.every(isAboutOneDocument)) return source.select(first, more)
     return firstPassing({...where, ...part, limit}, all, source)
   })
+}
+
+/**
+ * Of a list that is cut, a condition that many documents fulfil is tested in the order of the list, which soon is long
+ * enough; one that few fulfil looks them up.
+ */
+function sooner(condition: Condition, source: Source): Condition {
+  const {alternatives = []} = condition
+  if (alternatives.length === 0) return condition
+  const all = [condition, ...alternatives]
+  const few = all.find(({ids, parameters}) => ids !== undefined && source.areFew(ids, parameters))
+  return few ?? all.find(({ids}) => ids === undefined) ?? condition
 }
 
 /** How many documents are read at once, one read after the other. */

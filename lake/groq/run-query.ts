@@ -150,13 +150,18 @@ function sourceFrom(documents: Documents, question: Question, evaluation: Evalua
   const {view, dataset, projectId, now, isLogged, assetOrigin = ''} = question
   const visible = visibleRows(view, now)
   const id = idColumn(view)
-  const within = ({where, parameters, orderBy = id, limit, ...rest}: Candidates): Selection => ({
+  const within = ({where, parameters, orderBy, limit, ...rest}: Candidates): Selection => ({
     ...rest,
     where: `${visible.sql} AND ${where}`,
     parameters: [...visible.parameters, ...parameters],
-    orderBy: orderBy.includes(id) ? orderBy : `${orderBy}, ${id}`,
+    orderBy: orderOf(orderBy, limit === undefined && where !== '1'),
     limit: Math.min(limit ?? Number.POSITIVE_INFINITY, evaluation.documentsLeft + 1),
   })
+  /** With the plus, SQLite finds what is filtered by the filter's index, and does not read all documents by their ids. */
+  const orderOf = (orderBy: string | undefined, isFilteredWhole: boolean) => {
+    if (orderBy === undefined) return isFilteredWhole ? `+${id}` : id
+    return orderBy.includes(id) ? orderBy : `${orderBy}, ${id}`
+  }
   const place = {origin: assetOrigin, projectId, dataset}
   const read = (candidates: Candidates) => {
     const selection = within(candidates)
@@ -187,6 +192,7 @@ function sourceFrom(documents: Documents, question: Question, evaluation: Evalua
       upTo
         ? documents.countUpTo(dataset, within(candidates), upTo, countKey(view, candidates, upTo))
         : documents.count(dataset, within(candidates)),
+    areFew: (ids, parameters) => documents.areFew(dataset, ids, parameters),
     choosesAmong: (candidates) => {
       if (isLogged) evaluation.candidates.note(documents, dataset, within(candidates))
     },

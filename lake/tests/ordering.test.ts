@@ -72,7 +72,14 @@ test.each([
       now: '2026-01-01T00:00:00.000Z',
       indexes: [],
     },
-    ...{passing: () => [], count: () => 0, choosesAmong() {}, dependsOn() {}, ordersBy() {}},
+    ...{
+      passing: () => [],
+      areFew: () => false,
+      count: () => 0,
+      choosesAmong() {},
+      dependsOn() {},
+      ordersBy() {},
+    },
     select({where}: {readonly where: string}) {
       read.push(where)
       return []

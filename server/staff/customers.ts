@@ -147,6 +147,9 @@ const dueQuery = (filter: Filter) =>
 const isIn = <Of extends object>(names: Of, name: string): name is keyof Of & string =>
   name in names
 
+/** How many digits follow the last hyphen of a number. */
+const lastGroup = 4
+
 /**
  * GROQ: what a filter finds is what one of these does. Those that were corrected are few, and asked for by themselves: the
  * lake has to read them.
@@ -155,9 +158,13 @@ function foundConditions(filter: Filter): readonly string[] {
   const {state, q} = filter
   const own = isIn(inState, state) ? [inState[state]] : []
   const all = [narrowed(filter), ...own, 'registeredAt >= $from && registeredAt < $until']
-  const asked = digitsIn(q)
+  const digits = digitsIn(q)
+  const asked = digits
     ? [
-        ...['phoneDigits match $digits', 'phone match $digits'],
+        // A number's last group has four digits: of more digits, those find the few that are looked at.
+        ...(digits.length > lastGroup
+          ? ['phone match $tail && phoneDigits match $digits', 'phone match $digits']
+          : ['phone match $digits']),
         'defined(corrections) && corrections[].digits match $digits',
       ]
     : ['name match $name', 'defined(corrections) && corrections[].value match $name']
@@ -294,6 +301,7 @@ function foundParams({q, from, until, form}: Filter, {me, now, members}: Asker) 
     ...{me, form, members},
     name: `*${q.replaceAll('*', '')}*`,
     digits: `*${(digits ?? '').replace(/^82(?=\d{9,10}$)/, '0')}`,
+    tail: `*${(digits ?? '').slice(-lastGroup)}`,
     from: new Date(start).toISOString(),
     until: new Date(end).toISOString(),
   }

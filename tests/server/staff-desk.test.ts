@@ -226,7 +226,9 @@ test('any spelling of a number is one person with one timeline, and nothing of i
   })
   await register('registration-corrected', {
     ...{phone: '010-0000-0000', name: '정정된'},
-    corrections: [{_key: 'c', field: 'phone', value: '010-1234-5678', by: 'x'}],
+    corrections: [
+      {_key: 'c', field: 'phone', value: '010-1234-5678', digits: '01012345678 12345678', by: 'x'},
+    ],
   })
   await register('registration-other', {
     ...{phone: '010-7777-5678', phoneDigits: '01077775678 77775678', name: '남남이'},
