@@ -42,8 +42,8 @@ const Main = styled.div`
 
 const Top = styled.header`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${theme.space.small} ${theme.space.base};
+  gap: ${theme.space.small};
+  padding-inline-end: ${theme.width.touch};
 `
 
 const Eyebrow = styled.p`
@@ -56,13 +56,19 @@ const Heading = styled.h2`
   font-size: ${theme.size.heading};
 `
 
+/** In view also while the form is scrolled. */
 const Close = styled(IconButton)`
-  grid-area: 1 / 2 / 3 / 3;
-  margin: calc(-1 * ${theme.space.tight}) calc(-1 * ${theme.space.tight}) 0 0;
+  position: sticky;
+  top: ${theme.space.tight};
+  z-index: ${theme.layer.raised};
+  justify-self: end;
+  margin: calc(-1 * ${theme.space.tight}) calc(-1 * ${theme.space.tight})
+    calc(-1 * (${theme.width.touch} + ${theme.space.wide} - ${theme.space.tight})) 0;
+  background: ${theme.color.paper};
 `
 
 const Text = styled.p`
-  grid-column: 1 / -1;
+  margin-inline-end: calc(-1 * ${theme.width.touch});
   color: ${theme.color.inkSoft};
   text-wrap: pretty;
   white-space: pre-line;
@@ -82,10 +88,10 @@ export function RegistrationPopup({onClose}: {onClose: () => void}) {
       <Columns>
         <PopupAside />
         <Main>
+          <Close icon="close" label={close} onClick={onClose} />
           <Top>
             <Eyebrow lang="en">{site?.nameEnglish}</Eyebrow>
             <Heading id={heading}>{boundDots(forms?.popup?.heading)}</Heading>
-            <Close icon="close" label={close} onClick={onClose} />
             {isOpen && <Text>{forms?.popup?.text}</Text>}
           </Top>
           {isOpen ? (

@@ -45,7 +45,9 @@ export function Dialog({labelledBy, onClose, children, className}: DialogProps) 
   useLayoutEffect(() => {
     const dialog = sheet.current
     dialog?.showModal()
-    dialog?.querySelector<HTMLElement>('[data-first]')?.focus()
+    dialog?.querySelector<HTMLElement>('[data-first]')?.focus({preventScroll: true})
+    // The browser scrolls to what it gives the focus, and the head is above.
+    dialog?.scrollTo({top: 0, behavior: 'instant'})
     return () => {
       dialog?.close()
       ignoreSecondClickAnywhere()

@@ -226,3 +226,34 @@ test('what could not be sent is in the form again, also after a reload, for half
   await expect(popup(page).getByLabel('이름')).toHaveValue('')
   expect(await page.evaluate(() => JSON.stringify({...sessionStorage}))).not.toContain('홍길동')
 })
+
+test('at each opening its head, X and first field are in view, and X stays, in low windows too', async ({
+  page,
+}) => {
+  await openPopup(page)
+  for (const [width, height] of [
+    [1280, 600],
+    [1366, 650],
+    [1440, 800],
+    [1024, 500],
+    [390, 700],
+    [360, 640],
+  ] as const) {
+    await page.keyboard.press('Escape')
+    await expect(popup(page)).toHaveCount(0)
+    await page.setViewportSize({width, height})
+    // The same link is in the header of wide pages, and at the foot of narrow ones.
+    await page.evaluate(() => {
+      const openers = [...document.querySelectorAll<HTMLElement>('a[aria-haspopup="dialog"]')]
+      openers.find((each) => each.checkVisibility())?.click()
+    })
+    const close = popup(page).getByRole('button', {name: '닫기'})
+    for (const part of [popup(page).getByRole('heading'), close, popup(page).getByLabel('이름')])
+      await expect(part, `${width} × ${height}`).toBeInViewport({ratio: 1})
+    await expect(popup(page).getByLabel('이름')).toBeFocused()
+    const submit = popup(page).getByRole('button', {name: '등록하기'})
+    await submit.scrollIntoViewIfNeeded()
+    await expect(submit).toBeInViewport({ratio: 1})
+    await expect(close, `${width} × ${height}`).toBeInViewport({ratio: 1})
+  }
+})
