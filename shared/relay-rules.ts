@@ -53,6 +53,9 @@ const moneyWords =
 export const saysNoMoney = (status: number, said: string): boolean =>
   status === 402 || moneyWords.test(said.slice(0, 4000))
 
+/** The key of a message, as an address for looking it up has it in braces. */
+export const keyPlaceholder = '{key}'
+
 /** The name of a message that an address for reports has in braces, as the relay calls it. */
 export const reportPlaceholder = '{id}'
 

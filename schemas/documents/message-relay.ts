@@ -11,7 +11,7 @@ import {
 import {knownToServer} from '../fields/known-to-server.ts'
 import {outboundProblem} from '../fields/outbound-url.ts'
 import {requiredUpTo} from '../fields/text-field.ts'
-import {ownServiceRule, pathRule, reportFields} from './relay-report.ts'
+import {lookupFields, ownServiceRule, pathRule, reportFields} from './relay-report.ts'
 
 const signingTitles = {
   none: '없음 (헤더에 {token})',
@@ -205,6 +205,7 @@ export const messageRelay = defineType({
           return !honors || written.includes('{key}') || '헤더나 본문에 {key}가 있어야 합니다.'
         }),
     }),
+    ...lookupFields,
     ...reportFields,
   ],
   preview: {select: {title: 'title', subtitle: 'url'}},

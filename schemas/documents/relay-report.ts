@@ -1,5 +1,5 @@
 import {defineArrayMember, defineField} from 'sanity'
-import {reportPlaceholder} from '../../shared/relay-rules.ts'
+import {keyPlaceholder, reportPlaceholder} from '../../shared/relay-rules.ts'
 import {outboundProblem} from '../fields/outbound-url.ts'
 import {requiredUpTo} from '../fields/text-field.ts'
 
@@ -89,4 +89,40 @@ export const reportFields = [
     '이 값이 있거나 아무 값도 없으면 나중에 다시 묻습니다. 다른 값은 전달되지 않은 것입니다.',
     false,
   ),
+]
+
+const lookupUrlRule = (url: string | undefined): true | string =>
+  !url || url.includes(keyPlaceholder) || '주소에 {key}가 있어야 합니다.'
+
+/** A key that was never sent finds nothing, and the message would go out again. */
+const isKeySent = ({document}: {readonly document?: Document}) =>
+  JSON.stringify([document?.headers, document?.body]).includes(keyPlaceholder)
+
+/** How a relay is asked for a message of which no answer came. Without an address nobody can tell whether it went out. */
+export const lookupFields = [
+  defineField({
+    name: 'lookupUrl',
+    title: '보냈는지 물어볼 주소',
+    description:
+      '보내는 중에 프로그램이 멈췄거나 답이 끊긴 메시지를 중계사가 받았는지 묻습니다. {key} 자리에 메시지마다 하나인 번호가 들어갑니다. 2xx는 받은 것, 404는 받지 않은 것이어서 다시 보냅니다. 비워 두면 "보냈는지 모름"으로 남습니다.',
+    type: 'string',
+    validation: (rule) => [
+      rule.max(500).error('500자 이내로 적어 주세요.'),
+      rule.custom<string>(ownServiceRule),
+      rule.custom<string>(lookupUrlRule),
+      rule.custom<string>((url) => outboundProblem(url?.replaceAll(keyPlaceholder, 'key'))),
+      rule.custom<string>(
+        (url, context) => !url || isKeySent(context) || '헤더나 본문에 {key}가 있어야 합니다.',
+      ),
+    ],
+  }),
+  defineField({
+    name: 'lookupPath',
+    title: '받은 메시지가 있는 곳',
+    description:
+      '찾지 못해도 200이라고 답하는 중계사에서만 적습니다. 물어본 답(JSON) 안의 자리. 목록의 모두는 *. 거기에 값이 있으면 받은 것입니다. 예: messageList.*.messageId.',
+    type: 'string',
+    hidden: ({document}) => !document?.lookupUrl,
+    validation: (rule) => rule.custom<string>((path) => !path || listPathRule(path)),
+  }),
 ]

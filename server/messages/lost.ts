@@ -1,32 +1,100 @@
 import type {SanityClient} from '@sanity/client'
 import {log} from '../log.ts'
 import {claimMs} from '../registrations/reservation.ts'
-import type {DeliveryField} from '../registrations/stored-registration.ts'
+import type {DeliveryField, StoredRegistration} from '../registrations/stored-registration.ts'
 import type {Clock} from '../time/clock.ts'
 import {everyHour} from '../time/every-hour.ts'
+import type {LookUp} from './relay.ts'
 
 interface Options {
   /** A client of the private dataset. */
   readonly writer: SanityClient
   readonly clock: Clock
   readonly isOneOfMany: boolean
+  /** Asks the relay whether it has a message; without it nobody can tell. */
+  readonly lookUp?: (registration: StoredRegistration) => Promise<LookUp>
 }
 
-/** What was being sent when a process died: nobody knows whether it went out. Returns what ends it. */
-export function noteLost({writer, clock, isOneOfMany}: Options, field: DeliveryField): () => void {
+interface Lost extends StoredRegistration {
+  readonly _rev: string
+}
+
+/** How many are looked at in one round, and how many of them at once. */
+const [most, atOnce] = [500, 8]
+/** In ms: a relay that does not answer is asked each hour, for so long. */
+const patienceMs = 24 * 60 * 60_000
+/** In ms: after a claim has ended, a relay has what it was given, or never got it. */
+const settledMs = claimMs + 5000
+
+/**
+ * Settles what was being sent when a process died: the relay is asked, and where it cannot tell, nobody knows whether it went
+ * out. Returns what ends it.
+ */
+export function noteLost(options: Options, field: DeliveryField): () => void {
+  const {clock, isOneOfMany} = options
   let isFirst = true
-  return everyHour(async () => {
+  const look = () => {
     // Nobody else was sending at the start, so what was claimed before it is lost.
     const before = clock.now() + (isFirst && !isOneOfMany ? claimMs : -claimMs)
     isFirst = false
-    const query = `*[_type == "registration" && ${field}.state == "sending" && ${field}.nextAt < $before]`
-    const params = {before: new Date(before).toISOString()}
-    const lost = await writer.fetch<number>(`count(${query})`, params)
-    if (lost === 0) return
-    log.warn({field, count: lost}, 'Of some messages it is not known whether they were sent')
-    await writer
-      .patch({query, params})
-      .set({[`${field}.state`]: 'unknown', [`${field}.lastError`]: 'Stopped while sending'})
-      .commit()
-  }, 'Messages of which nothing is known could not be noted')
+    return settle(options, field, before)
+  }
+  const stop = everyHour(look, 'Messages of which nothing is known could not be noted')
+  // What a relay did not have yet at the start.
+  const timer = setTimeout(() => {
+    settle(options, field, clock.now()).catch((error) =>
+      log.error({error, field}, 'Messages of which nothing is known could not be noted'),
+    )
+  }, settledMs).unref()
+  return () => {
+    stop()
+    clearTimeout(timer)
+  }
+}
+
+async function settle(options: Options, field: DeliveryField, before: number): Promise<void> {
+  const {writer} = options
+  const lost = await writer.fetch<readonly Lost[]>(
+    `*[_type == "registration" && ${field}.state == "sending" && ${field}.nextAt < $before]
+      | order(${field}.nextAt asc)[0...${most}]`,
+    {before: new Date(before).toISOString()},
+  )
+  for (let from = 0; from < lost.length; from += atOnce) {
+    await Promise.all(
+      lost.slice(from, from + atOnce).map((each) => settleOne(options, field, each)),
+    )
+  }
+  if (lost.length === most) await settle(options, field, before)
+}
+
+async function settleOne(
+  {writer, clock, lookUp}: Options,
+  field: DeliveryField,
+  registration: Lost,
+): Promise<void> {
+  const {_id, _rev, [field]: before} = registration
+  const claimedUntil = Date.parse(before?.nextAt ?? '')
+  const found = lookUp ? await lookUp(registration) : {is: 'unknown' as const}
+  const now = clock.now()
+  const at = new Date(now).toISOString()
+  // A relay may still be at work on what reached it last.
+  const isTooEarly = found.is === 'absent' && now < claimedUntil
+  const isAskedAgain = found.is === 'silent' && now < claimedUntil + patienceMs
+  if (isTooEarly || isAskedAgain) return
+  const values = {
+    taken: {state: 'accepted', attempts: (before?.attempts ?? 0) + 1, lastAt: at},
+    absent: {state: 'waiting', nextAt: at},
+    silent: {state: 'unknown', lastError: 'Stopped while sending'},
+    unknown: {state: 'unknown', lastError: 'Stopped while sending'},
+  }[found.is]
+  log.warn({id: _id, field, found: found.is}, 'A message was being sent when the program ended')
+  const report = found.is === 'taken' && found.report
+  const set = {...values, ...(report && {report, nextAt: at})}
+  const patch = writer
+    .patch({query: '*[_id == $id && _rev == $rev]', params: {id: _id, rev: _rev}})
+    .set(
+      Object.fromEntries(Object.entries(set).map(([name, value]) => [`${field}.${name}`, value])),
+    )
+  const isOver = found.is !== 'absent' && !report
+  await (isOver ? patch.unset([`${field}.nextAt`]) : patch).commit()
 }

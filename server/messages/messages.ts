@@ -13,7 +13,7 @@ import {log} from '../log.ts'
 import type {Mailer} from '../outbound/mailer.ts'
 import type {Outcome} from '../registrations/deliver.ts'
 import {type DeliveryQueue, ServiceQueue} from '../registrations/delivery-queue.ts'
-import type {DeliverySettings} from '../registrations/delivery-settings.ts'
+import {type DeliverySettings, readSettings} from '../registrations/delivery-settings.ts'
 import type {DoNotCall} from '../registrations/do-not-call.ts'
 import type {DueTimes} from '../registrations/due-times.ts'
 import type {MessageTemplate, Relay} from '../registrations/message-templates.ts'
@@ -25,7 +25,7 @@ import {noteLost} from './lost.ts'
 import {mailedBy} from './mail.ts'
 import type {MessageLimits, Taken} from './message-limits.ts'
 import {giveUpAfterHours, outcomeOf} from './outcome.ts'
-import {askRelay, type RelayCaller} from './relay.ts'
+import {askRelay, type LookUp, lookUpKey, type RelayCaller, type Reply} from './relay.ts'
 import {adIdOf, type Sending, unsentOf} from './unsent.ts'
 
 interface MessagesOptions extends RelayCaller {
@@ -85,8 +85,26 @@ function startQueue(options: MessagesOptions, kind: MessageKind): DeliveryQueue 
           )
         : {fault: 'Switched off', end: 'skipped'}
     },
-    onStop: noteLost({writer, clock, isOneOfMany}, kind),
+    onStop: noteLost(
+      {writer, clock, isOneOfMany, lookUp: (lost) => lookUpLost(options, kind, lost)},
+      kind,
+    ),
   })
+}
+
+/** Asks each relay that the message may have gone to. */
+async function lookUpLost(
+  options: MessagesOptions,
+  kind: MessageKind,
+  registration: StoredRegistration,
+): Promise<LookUp> {
+  const template = templateFor(await readSettings(options.writer), kind, registration.form)
+  if (!template?.relay || template.channel === 'email') return {is: 'unknown'}
+  const key = keyOf(registration, kind)
+  const found = await lookUpKey(options, template.relay, key)
+  const {channel, fallback} = template
+  if (found.is !== 'absent' || channel !== 'alimtalk' || !fallback) return found
+  return lookUpKey(options, fallback, fallbackKey(key))
 }
 
 /** Noted with what was sent, so that the same advertisement reaches a person once. */
@@ -236,8 +254,8 @@ async function sendByRelays(
 ): Promise<Outcome> {
   const {kind, channel, relay, fallback, templateCode} = template
   if (!relay) return {fault: 'No relay is set'}
-  const ask = (asked: Relay, own: string) =>
-    askRelay(
+  const ask = async (asked: Relay, own: string): Promise<Reply> => {
+    const reply = await askRelay(
       caller,
       asked,
       {
@@ -246,9 +264,17 @@ async function sendByRelays(
       },
       caller.begin,
     )
+    if (reply.came !== 'open' || asked.honorsKey) return reply
+    // That it is not there yet says nothing: the relay may still be at work on it.
+    const found = await lookUpKey(caller, asked, own)
+    if (found.is !== 'taken') return reply
+    return {...reply, came: 'taken', fault: null, ...(found.report && {report: found.report})}
+  }
   const reply = await ask(relay, key)
   if (channel !== 'alimtalk' || reply.came !== 'refused' || !fallback) {
     return outcomeOf(reply, channel, relay.honorsKey)
   }
-  return outcomeOf(await ask(fallback, `${key}-fallback`), 'sms', fallback.honorsKey)
+  return outcomeOf(await ask(fallback, fallbackKey(key)), 'sms', fallback.honorsKey)
 }
+
+const fallbackKey = (key: string) => `${key}-fallback`

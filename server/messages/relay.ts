@@ -2,6 +2,7 @@ import {noMoney} from '../../shared/message-ceilings.ts'
 import {
   filledBody,
   filledText,
+  keyPlaceholder,
   parsedBody,
   reportPlaceholder,
   saysNoMoney,
@@ -101,6 +102,50 @@ export async function askReport(
   }
 }
 
+/**
+ * `taken`, `absent`: the relay says that it has the message, or does not. `silent`: it has not answered. `unknown`: it cannot
+ * tell.
+ */
+export type LookUp =
+  | {readonly is: 'taken'; readonly report?: Outcome['report']}
+  | {readonly is: 'absent' | 'silent' | 'unknown'}
+
+/** Asks a relay whether it has a message, by the key of the message. */
+export async function lookUpKey(
+  {outbound, clock, keys, timeout = usualTimeout}: RelayCaller,
+  relay: Relay,
+  key: string,
+): Promise<LookUp> {
+  if (relay.lookupUrl === '') return {is: 'unknown'}
+  const url = relay.lookupUrl.replaceAll(keyPlaceholder, encodeURIComponent(key))
+  const credentials = keys.get(URL.parse(url)?.hostname ?? '') ?? ''
+  const signed = {method: 'GET', url, now: clock.now(), credentials} as const
+  const headers = {
+    ...ownHeaders(relay, {key}, credentials),
+    ...signedHeaders(relay.signing, signed),
+  }
+  try {
+    const letter = {method: 'GET', headers, body: '', timeout}
+    const {status, text} = await outbound.ask(url, letter, mostBytes)
+    if (status === 404 || status === 410) return {is: 'absent'}
+    if (status < 200 || status > 299) return {is: 'silent'}
+    const answer = parsedBody(text)
+    if (relay.lookupPath === '') return {is: 'taken', ...reportedIn(relay, answer)}
+    // What is no JSON may be an answer of something in between.
+    if (answer === null) return {is: 'silent'}
+    const isThere = valuesAt(answer, relay.lookupPath).some((value) => value !== '')
+    return isThere ? {is: 'taken', ...reportedIn(relay, answer)} : {is: 'absent'}
+  } catch {
+    return {is: 'silent'}
+  }
+}
+
+/** By which the relay is asked later whether a message has arrived. */
+function reportedIn(relay: Relay, answer: unknown): Pick<Outcome, 'report'> {
+  const id = valueAt(answer, relay.reportId) ?? ''
+  return relay.reportUrl !== '' && isName.test(id) ? {report: {relay: relay._id, id}} : {}
+}
+
 export interface Report {
   readonly is: 'delivered' | 'undelivered' | 'open'
   /** The reason, without personal data. */
@@ -161,12 +206,7 @@ function answerOf(relay: Relay, status: number, text: string): Reply {
   const {acceptedPath, acceptedValues} = relay
   if (status >= 200 && status < 300) {
     const answer = parsedBody(text)
-    const id = valueAt(answer, relay.reportId) ?? ''
-    const isAsked = relay.reportUrl !== '' && isName.test(id)
-    const taken = {
-      ...{came: 'taken' as const, fault: null, status},
-      ...(isAsked && {report: {relay: relay._id, id}}),
-    }
+    const taken = {came: 'taken' as const, fault: null, status, ...reportedIn(relay, answer)}
     if (acceptedPath === '') return taken
     const said = valueAt(answer, acceptedPath)
     if (said !== undefined && acceptedValues.includes(said)) return taken

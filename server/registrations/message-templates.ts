@@ -17,6 +17,7 @@ const relay = v.object({
   acceptedPath: text,
   acceptedValues: texts,
   honorsKey: v.fallback(v.boolean(), false),
+  ...{lookupUrl: text, lookupPath: text},
   ...{reportUrl: text, reportId: text, reportPaths: texts},
   ...{deliveredValues: texts, pendingValues: texts},
 })

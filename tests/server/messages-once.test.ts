@@ -97,6 +97,81 @@ test.each([
   60_000,
 )
 
+/** What a record says after the next start, where the relay can be asked. */
+const lookedUp = {
+  claim: {state: 'accepted', sent: 1},
+  // The relay may still be at work on it: until the claim ends, nothing is sent again.
+  claimed: {state: 'sending', sent: 0},
+  sent: {state: 'accepted', sent: 1},
+  note: {state: 'accepted', sent: 1},
+  noted: {state: 'accepted', sent: 1},
+} as const
+
+test('killed at each step, a message is looked up by its key, and sent again only where the relay has none', async () => {
+  let mortal: Mortal | null = null
+  let dying: Step = 'sent'
+  const relay = await openRelay(() => {
+    if (mortal && dying === 'sent') void mortal.die()
+    return {status: 200}
+  })
+  const lookupUrl = relay.url.replace('/send', '/look?key={key}')
+  const {start, register, stateOf, writer, lake} = await openMessages(relay.url, {
+    relay: {lookupUrl},
+  })
+  const sentOf = (id: string) =>
+    relay.taken.filter(({headers}) => headers['idempotency-key'] === `${id}-confirmation`).length
+  for (const step of steps) {
+    const id = `registration-${step}`
+    dying = step
+    const first = new Mortal(step, (request) => lake.fetch(request))
+    mortal = first
+    await register(id)
+    const begun = start({resolveFetch: () => first.fetch})
+    await first.died.promise
+    begun.stop()
+    mortal = null
+    const second = start()
+    const {state, sent} = lookedUp[step]
+    const isAsked = ['claimed', 'sent', 'note'].includes(step)
+    if (isAsked) await expect.poll(() => relay.lookUp.asked).toContain(`${id}-confirmation`)
+    await expect.poll(() => stateOf(id)).toMatchObject({state})
+    second.stop()
+    expect(sentOf(id), step).toBe(sent)
+  }
+  // The claim has ended, and the relay still has nothing.
+  await writer
+    .patch('registration-claimed')
+    .set({'confirmation.nextAt': new Date(Date.now() - 1000).toISOString()})
+    .commit()
+  start()
+  await expect.poll(() => stateOf('registration-claimed')).toMatchObject({state: 'accepted'})
+  expect(sentOf('registration-claimed')).toBe(1)
+})
+
+test('a relay that does not answer who looks up is asked for a day; one whose answer was lost is asked at once', async () => {
+  const relay = await openRelay((_, count) => ({status: count === 1 ? 500 : 200}))
+  const lookupUrl = relay.url.replace('/send', '/look?key={key}')
+  const {start, register, stateOf, writer} = await openMessages(relay.url, {relay: {lookupUrl}})
+  relay.lookUp.status = 503
+  const claimed = (hours: number) => ({
+    confirmation: {
+      ...{state: 'sending', attempts: 0},
+      nextAt: new Date(Date.now() - hours * 60 * 60_000).toISOString(),
+    },
+  })
+  await register('registration-hour', claimed(1))
+  await register('registration-days', claimed(48))
+  start()
+  await expect.poll(() => stateOf('registration-days')).toMatchObject({state: 'unknown'})
+  await expect.poll(() => relay.lookUp.asked).toContain('registration-hour-confirmation')
+  expect(await stateOf('registration-hour')).toMatchObject({state: 'sending'})
+  relay.lookUp.status = 200
+  await register('registration-lost')
+  await expect.poll(() => stateOf('registration-lost')).toMatchObject({state: 'accepted'})
+  expect(relay.taken).toHaveLength(1)
+  await writer.delete('registration-hour')
+})
+
 test('a relay that never answers delays no registration, and the message is on disk before its answer', async () => {
   const relay = await openRelay(() => ({status: 0}))
   const {client, content, writer, start} = await openMessages(relay.url)

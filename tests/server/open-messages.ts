@@ -36,7 +36,14 @@ export async function openRelay(
 ) {
   const taken: Taken[] = []
   const delivered = new Map<string, Taken>()
+  const lookUp: {asked: string[]; status: number | null} = {asked: [], status: null}
   const server = createServer(async (request, response) => {
+    const key = new URL(request.url ?? '', 'http://relay').searchParams.get('key')
+    if (request.method === 'GET' && key !== null) {
+      lookUp.asked.push(key)
+      const status = lookUp.status ?? (delivered.has(key) ? 200 : 404)
+      return response.writeHead(status).end('{"id": "M1"}')
+    }
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const body = JSON.parse(Buffer.concat(chunks).toString())
@@ -51,7 +58,7 @@ export async function openRelay(
   })
   const port = await listen(server)
   onTestFinished(() => server.closeAllConnections())
-  return {taken, delivered, url: `http://127.0.0.1:${port}/send`, port}
+  return {taken, delivered, lookUp, url: `http://127.0.0.1:${port}/send`, port}
 }
 
 export const relayFields = {
