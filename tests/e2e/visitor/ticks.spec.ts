@@ -183,3 +183,30 @@ test('"all" that was ticked before the code came ticks nothing later, and ticks 
   await all.click()
   await expect(form.locator(`${boxes}:checked`)).toHaveCount(await form.locator(boxes).count())
 })
+
+test.describe('on a wide screen', () => {
+  test.use({viewport: {width: 1280, height: 800}})
+
+  test('the popup and the form of the page beside it take each its own ticks, by mouse and key', async ({
+    page,
+  }) => {
+    await openPage(page, '/thegaon/customer')
+    const form = formIn(page)
+    await form.locator(`${boxes}[value="privacy"]`).click()
+    await page
+      .getByRole('banner')
+      .getByRole('link', {name: /^1533-8848/})
+      .click()
+    const dialog = page.getByRole('dialog', {name: '관심고객 등록'})
+    const popup = dialog.locator('form')
+    await expect(popup).toBeVisible()
+    expect(await tickedIn(popup)).toEqual([])
+    await popup.locator(`${boxes}[value="marketing:문자"]`).press('Space')
+    await letRulesCheck(popup)
+    expect(await tickedIn(popup)).toEqual(['marketing:문자'])
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await letRulesCheck(form)
+    expect(await tickedIn(form)).toEqual(['privacy'])
+  })
+})
