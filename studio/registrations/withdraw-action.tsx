@@ -28,13 +28,13 @@ export const withdraw: DocumentActionComponent = ({id, published, onComplete}) =
     onComplete()
   }
   const confirm = (chosen: readonly StandingConsent[], isRefusal: boolean) => {
-    void withdrawConsents({client, user, id, chosen}).then(async (isDone) => {
-      if (!isDone) {
-        toast.push({status: 'error', title: '기록하지 못했습니다. 다시 시도해 주세요.'})
-      } else if (isRefusal && !(await refuseNumber(id))) {
+    void withdrawConsents({client, user, id, chosen}).then(
+      async () => {
+        if (!isRefusal || (await refuseNumber(id))) return
         toast.push({status: 'error', title: '수신거부로 표시하지 못했습니다. 다시 시도해 주세요.'})
-      }
-    })
+      },
+      () => toast.push({status: 'error', title: '기록하지 못했습니다. 다시 시도해 주세요.'}),
+    )
     close()
   }
   return {

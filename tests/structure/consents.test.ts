@@ -34,8 +34,8 @@ const readers: Readonly<Record<string, string>> = {
     'lists, into which the site writes what persons ended',
   'studio/registrations/structure.ts': 'lists, into which the site writes what persons ended',
   'studio/registrations/use-withdraw-unconfirmed.ts': 'takes back in each registration',
-  'studio/registrations/withdraw-action.tsx': 'the site takes back for the person',
-  'studio/registrations/withdraw-consents.ts': 'the site takes back for the person',
+  'studio/registrations/withdraw-action.tsx': 'withdrawConsents',
+  'studio/registrations/withdraw-consents.ts': 'numberOf',
 }
 
 const raw = /consent\??\.given|\bwithdrawals\b|unconfirmedOf|standingCondition|standingIn\(/
