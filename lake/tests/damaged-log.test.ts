@@ -29,6 +29,8 @@ function temporaryDirectory(): string {
 async function filled(directory: string, documents = 30) {
   openTestLake({directory}).lake.close()
   const opened = openTestLake({directory})
+  // It looks at the whole file, and would say the same in other words.
+  await opened.lake.whenChecked
   const editor = opened.client('editor')
   for (let n = 0; n < documents; n += 1) await editor.create({_id: `d${n}`, _type: 'x'})
   return {...opened, editor}
