@@ -7,7 +7,7 @@ import {createLake} from 'local-content-lake'
 import type {ImageDescription} from 'local-content-lake/testing'
 import {ImageWork} from 'local-content-lake/testing'
 import {passwordCost, queryProcesses} from 'local-content-lake/testing/vitest'
-import {onTestFinished} from 'vitest'
+import {onTestFinished, vi} from 'vitest'
 import {FairRenderQueue} from '../../app/front/fair-render-queue.ts'
 import project from '../../sanity.json' with {type: 'json'}
 import type {LakeConnection, LakeFetch} from '../../server/connection/lake-connection.ts'
@@ -175,7 +175,9 @@ export async function openRealSite({
   outbox,
   mostDocuments,
 }: Options = {}) {
-  const isPrepared = directory === ':memory:' && embargoes === project.embargoes
+  // What was prepared has the time of its day.
+  const isPrepared =
+    directory === ':memory:' && embargoes === project.embargoes && !vi.isFakeTimers()
   const copied = isPrepared ? await preparedData() : null
   const lake = createLake({
     project: projectWith(embargoes),
