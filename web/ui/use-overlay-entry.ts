@@ -11,16 +11,24 @@ export function useOverlayEntry(fragment: string) {
   const {search, hash, key} = useLocation()
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
+  const [traversals, setTraversals] = useState(0)
   const state = useRef<'closed' | 'open' | 'leaving'>('closed')
   const isPushed = useRef(false)
   const opener = useRef<HTMLElement>(null)
 
+  // Back may come before the router has pushed the entry, or has drawn it: then address and key are as before.
+  useEffect(() => {
+    const count = () => setTraversals((before) => before + 1)
+    addEventListener('popstate', count)
+    return () => removeEventListener('popstate', count)
+  }, [])
+
   // After hydration: the server knows nothing of fragments.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Back may come before the router has pushed the entry; then the fragment is as before, and only the key says that the browser is elsewhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same fragment may be that of another entry
   useEffect(() => {
     state.current = hash === fragment ? 'open' : 'closed'
     setOpen(hash === fragment)
-  }, [hash, fragment, key])
+  }, [hash, fragment, key, traversals])
 
   useEffect(() => {
     if (!isOpen) opener.current?.focus({preventScroll: true})
