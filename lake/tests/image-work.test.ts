@@ -50,7 +50,9 @@ const huge: RenderOptions = {
   mostPixels: 100_000_000,
 }
 
-test('a picture that takes too long is given up with a reason, and the next one is rendered', async () => {
+test('a picture that takes too long is given up with a reason, and the next one is rendered', {
+  tags: 'nightly',
+}, async () => {
   const work = openWork({deadlineMs: 5000, processes: 1})
   const hostile = describe(work, endless)
   const next = describe(work, plain)
@@ -102,7 +104,9 @@ function upload({ask, token}: RealLake, bytes: string | Buffer) {
   })
 }
 
-test('an upload that would take hours to render is refused with a reason, and leaves nothing behind', async () => {
+test('an upload that would take hours to render is refused with a reason, and leaves nothing behind', {
+  tags: 'nightly',
+}, async () => {
   const directory = newFolder()
   const imageWork = openWork({deadlineMs: 5000})
   const real = openRealLake({directory, imageWork})

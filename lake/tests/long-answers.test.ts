@@ -23,7 +23,9 @@ test('a document that is named a thousand times is in the answer once', async ()
   expect(omitted).toEqual([])
 })
 
-test('documents that are too long together are refused by name, to strangers sooner', async () => {
+test('documents that are too long together are refused by name, to strangers sooner', {
+  tags: 'nightly',
+}, async () => {
   const lake = await withLongDocuments(24)
   expect((await lake.request(`${doc}/${idsOf(5)}`)).status).toBe(200)
   const refused = await lake.request(`${doc}/${idsOf(6)}`)

@@ -48,7 +48,9 @@ test('a query that uses too much memory is stopped, and no other is affected', a
   expect(await other).toBe(200)
 })
 
-test('when all processes together take too much memory, the one that takes most is stopped', async () => {
+test('when all processes together take too much memory, the one that takes most is stopped', {
+  tags: 'nightly',
+}, async () => {
   const memory = new MemoryWatch(200 * 1024 * 1024)
   // By itself, each may have more than that.
   const {client} = await openFilled({memory, megabytes: 2000})
@@ -264,6 +266,7 @@ const address = '192.0.2.1'
 
 test.each(Object.entries(abandoned))(
   'a query %s whose caller has left is stopped, and so are those that wait',
+  {tags: 'nightly'},
   async (_how, request) => {
     const {lake, client} = await openFilled({strangers: {deadlineMs: 60_000}})
     for (let round = 0; round < 2; round++) {

@@ -110,7 +110,9 @@ test('pictures, films and renditions are in the bucket, and an empty machine has
   )
 })
 
-test('while the bucket is away, what is here is served, nothing is said to be stored, and all comes back', async () => {
+test('while the bucket is away, what is here is served, nothing is said to be stored, and all comes back', {
+  tags: 'nightly',
+}, async () => {
   const store = await startS3()
   const site = open(store)
   const image = await site.client('editor').assets.upload('image', picture)

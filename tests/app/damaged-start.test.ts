@@ -135,7 +135,9 @@ test('with any one damaged page the site starts, names the file and the remedy, 
   }
 })
 
-test('with bytes changed inside a stored document the site starts, and is not ready once it is read', async () => {
+test('with bytes changed inside a stored document the site starts, and is not ready once it is read', {
+  tags: 'nightly',
+}, async () => {
   const told = vi.spyOn(log, 'error').mockImplementation(() => {})
   onTestFinished(() => told.mockRestore())
   const directory = filled()

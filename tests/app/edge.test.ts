@@ -56,7 +56,9 @@ test('a cache may keep pages, and is told by their keys when one has changed', {
   )
 })
 
-test('no cache may keep what is personal, or what counts a reading', async () => {
+test('no cache may keep what is personal, or what counts a reading', {
+  tags: 'nightly',
+}, async () => {
   const {ask, send, elsewhere} = await openBehindCache()
   const id = await elsewhere.content.fetch('*[_type == "pressPost"][0]._id')
   const siteId = await elsewhere.content.fetch('*[_type == "pressPost"][0].siteId')

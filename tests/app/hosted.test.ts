@@ -17,7 +17,9 @@ async function openOnLakeElsewhere() {
   return {...opened, apiHost: elsewhere.apiHost, far: elsewhere.content}
 }
 
-test('on a lake elsewhere the site keeps its own administrator, who posts there', async () => {
+test('on a lake elsewhere the site keeps its own administrator, who posts there', {
+  tags: 'nightly',
+}, async () => {
   const {site, ask, send, apiHost, far} = await openOnLakeElsewhere()
   expect(site.signInLines).toEqual(['Sign in as kim@example.com'])
   const list = await ask('/thegaon/press')

@@ -287,7 +287,9 @@ test('a bucket of an S3-compatible store takes it as a folder does', async () =>
   expect(await again.fetch('*[_type == "registration"] | order(n asc).n')).toEqual([0, 1])
 })
 
-test('a restored folder goes on with its replica; another folder never takes its place', async () => {
+test('a restored folder goes on with its replica; another folder never takes its place', {
+  tags: 'nightly',
+}, async () => {
   const {directory, staff, folder} = openLake()
   await register(staff, 0)
   const one = follow(directory, folder)

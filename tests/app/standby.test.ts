@@ -115,7 +115,9 @@ test.each(['folder', 'bucket'])(
   },
 )
 
-test('asked to, the other machine stops and ships everything: nothing is lost', async () => {
+test('asked to, the other machine stops and ships everything: nothing is lost', {
+  tags: 'nightly',
+}, async () => {
   const to = join(temporaryDirectory(), 'r')
   const [one, two] = [join(temporaryDirectory(), 'data'), join(temporaryDirectory(), 'data')]
   const {told} = serve(one, to)

@@ -14,6 +14,7 @@ const gravest = ['cut-requests', 'pipelining'] as const
 
 test.each(gravest.flatMap((name) => attacks[name] ?? []))(
   'others notice nothing of $title',
+  {tags: 'nightly'},
   async (attack) => {
     const {faults} = await runAttack(attack, site, {seconds: 2, kind: 'short'})
     expect(faults).toEqual([])

@@ -59,7 +59,7 @@ test('machine and disk killed three times: the next one has all but the last sec
   expect(losses).toHaveLength(3)
 })
 
-test('what is lost, halved or doubled is found', async () => {
+test('what is lost, halved or doubled is found', {tags: 'nightly'}, async () => {
   const directory = temporaryDirectory()
   const {known} = await killRepeatedly({directory, times: 1, seed: 5, mostLines: 120})
   const content = new DatabaseSync(join(directory, 'lake.sqlite'))

@@ -134,7 +134,9 @@ const refused = [
   [['add', 'a@b.kr', '--name', 'Kim\u202eeeL'], '"KimeeL" is not understood'],
 ] as const
 
-test('what is not understood is answered in a line, and nothing is done', async () => {
+test('what is not understood is answered in a line, and nothing is done', {
+  tags: 'nightly',
+}, async () => {
   const {lake, accounts} = await open()
   for (const [words, said] of refused) {
     await expect(accounts(...words), words.join(' ')).rejects.toMatchObject({

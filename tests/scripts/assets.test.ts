@@ -74,7 +74,9 @@ test('files go to the bucket and back while they are served, however often that 
   await expectAll(openTestLake({directory}))
 })
 
-test('without LAKE_ASSETS, or to another kind of place, nothing is moved', async () => {
+test('without LAKE_ASSETS, or to another kind of place, nothing is moved', {
+  tags: 'nightly',
+}, async () => {
   const directory = newFolder()
   openTestLake({directory})
   const run = commandIn(directory)

@@ -7,7 +7,7 @@ import {expect, onTestFinished, test} from 'vitest'
 import project from '../../sanity.json' with {type: 'json'}
 import {commandIn, newFolder} from './data-command.ts'
 
-test('the command explains itself, and fails with exit codes', async () => {
+test('the command explains itself, and fails with exit codes', {tags: 'nightly'}, async () => {
   const data = commandIn(newFolder())
   const help = await data('help')
   expect(help.code).toBe(0)
@@ -81,7 +81,10 @@ test('a dataset goes out as a file and into another lake, with its assets', {
   expect(gone).toMatchObject({code: 1, said: expect.stringContaining('--yes')})
 })
 
-test('origins are settled while the lake runs, and count at once', async () => {
+test('origins are settled while the lake runs, and count at once', {
+  tags: 'nightly',
+  timeout: 60_000,
+}, async () => {
   const directory = newFolder()
   const lake = createLake({
     ...{project: {id: 'test', title: 'Test', datasets: []}, directory},
@@ -94,7 +97,7 @@ test('origins are settled while the lake runs, and count at once', async () => {
   const answer = await lake.fetch(new Request('http://lake.test/v1/ping', {headers: {origin}}))
   expect(answer.headers.get('access-control-allow-origin')).toBe(origin)
   expect((await command('check')).said).toContain('sound')
-}, 60_000)
+})
 
 test('history is cut down while the lake runs, and the documents stay', {
   tags: 'nightly',

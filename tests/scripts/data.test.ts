@@ -103,15 +103,21 @@ test('backups are not kept in the folder that they are of', async () => {
   expect(await data('check')).toContain('sound')
 }, 60_000)
 
-test('without a place for backups, or for a restore, the command says so', async () => {
+test('without a place for backups, or for a restore, the command says so', {
+  tags: 'nightly',
+  timeout: 60_000,
+}, async () => {
   const {data} = await open({BACKUP_TO: ''})
   const told = async (...words: string[]) => shown(await data(...words).catch((error) => error))
   expect(await told('backup')).toContain('BACKUP_TO is not set')
   expect(await told('nothing')).toContain('npm run data -- COMMAND')
   expect(await told('rollback', '--yes')).toContain('no copy from before a migration')
-}, 60_000)
+})
 
-test('what the site asks before it erases is answered by command', async () => {
+test('what the site asks before it erases is answered by command', {
+  tags: 'nightly',
+  timeout: 60_000,
+}, async () => {
   const {directory, data} = await open()
   const store = erasingState(directory)
   expect(await data('confirm-erasing', '--yes')).toContain('Nothing is waiting')
@@ -125,7 +131,7 @@ test('what the site asks before it erases is answered by command', async () => {
   // A file that cannot be read is as none.
   writeFileSync(join(directory, 'erasing.json'), '{"seenAt": 5')
   expect(store.read()).toEqual({})
-}, 60_000)
+})
 
 test('the site makes backups by itself, in another process', async () => {
   const {directory, backups, env} = await open()

@@ -205,7 +205,10 @@ async function contentOf(directory: string, asked = pages) {
   return reply.result
 }
 
-test('what an archive names outside of itself is neither read nor called, and nothing is stored', async () => {
+test('what an archive names outside of itself is neither read nor called, and nothing is stored', {
+  tags: 'nightly',
+  timeout: 60_000,
+}, async () => {
   const home = newFolder()
   const outside = await write('secret.txt', Buffer.from(secret))
   const inner = await openInner()
@@ -218,7 +221,7 @@ test('what an archive names outside of itself is neither read nor called, and no
   }
   expect(inner.asked).toEqual([])
   expect(await contentOf(home)).toEqual([])
-}, 60_000)
+})
 
 test('addresses are fetched by a flag, and no redirect leads to an internal one', {
   tags: 'nightly',

@@ -259,11 +259,14 @@ test('what the other side does not take is named, and writing goes on here', {
   expect(readdirSync(home).filter((name) => name.startsWith('transfer-'))).toEqual([])
 })
 
-test('without a word of where and which, nothing is done', async () => {
+test('without a word of where and which, nothing is done', {
+  tags: 'nightly',
+  timeout: 60_000,
+}, async () => {
   const home = newFolder()
   await openRunning(home)
   const wrong = await move(home, {}, '--to', 'hosted', '--archive', 'a').ended
   expect(wrong).toMatchObject({code: 1, said: expect.stringContaining('SANITY_PROJECT_ID')})
   const both = await move(home, {}, '--to', 'hosted', '--from', 'hosted').ended
   expect(both).toMatchObject({code: 1, said: expect.stringContaining('Say which way')})
-}, 60_000)
+})

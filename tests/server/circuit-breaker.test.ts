@@ -122,7 +122,9 @@ test('a page of a proxy in the place of an answer is an outage, whatever its sta
   await until(async () => expect(await client.fetch('1')).toBe(1))
 })
 
-test('event streams end when the lake is tried in vain, as their connections may be lost too', async () => {
+test('event streams end when the lake is tried in vain, as their connections may be lost too', {
+  tags: 'nightly',
+}, async () => {
   const {state, client, call, apiHost} = await openSocket()
   const events = await call(new Request(`${apiHost}/events`))
   const ended = events.text().then(

@@ -102,6 +102,7 @@ test.each<[string, Readonly<Record<string, unknown>>]>([
   ['lists on 2,500 levels', {sections: [nested(2500)]}],
 ])(
   '%s: the preview says so, the page shows what fits, and others are served',
+  {tags: 'nightly'},
   async (what, fields) => {
     const {ask, content, cookie, page, siteDocument} = await large()
     const draft = {...page, ...fields, _type: 'page'}

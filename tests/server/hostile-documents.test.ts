@@ -72,6 +72,7 @@ const statuses = new Map(await Promise.all(others.map(statusOf)))
 
 test.each([1, 2])(
   'with most fields of all documents hostile, pages have something on them (%i)',
+  {tags: 'nightly'},
   async (seed) => {
     const random = createRandom(seed)
     await store(all.map((document) => hostileVersion(document, random)))

@@ -70,7 +70,9 @@ const one = (data: string, own: Partial<Given> = {}) =>
   workbook({sheets: [{name: 'Sheet1', data}], ...own})
 const far = (row: number) => `<row r="${row}">${cell(`A${row}`, '가')}</row>`
 
-test('what a workbook spans is limited, before room is made for it', async () => {
+test('what a workbook spans is limited, before room is made for it', {
+  tags: 'nightly',
+}, async () => {
   const {post} = await open()
   const manyStrings = `<sst>${'<si/>'.repeat(1_000_000)}</sst>`
   const longString = `<sst><si><t>${'가'.repeat(30_000)}</t></si></sst>`

@@ -25,7 +25,9 @@ const settingsFor = (url: string): readonly AnyDocument[] => [
   },
 ]
 
-test('whatever a program writes into the settings of registrations, none is lost, and good ones count at once', async () => {
+test('whatever a program writes into the settings of registrations, none is lost, and good ones count at once', {
+  tags: 'nightly',
+}, async () => {
   const site = await openRealSite({forwardAllow: ['127.0.0.1']})
   const {ask, send, registrations, tokens} = site
   const edition = shownEdition(await (await ask('/thegaon/customer')).text())

@@ -99,7 +99,10 @@ test('an answer that cannot be noted is kept, and noted once the lake can be wri
   expect(relay.taken).toHaveLength(1)
 }, 120_000)
 
-test('a message whose limits cannot be counted is not sent, and goes out once they can', async () => {
+test('a message whose limits cannot be counted is not sent, and goes out once they can', {
+  tags: 'nightly',
+  timeout: 120_000,
+}, async () => {
   const {relay, makeRoom, state} = await sendWithoutRoomFor('"messageLimit"')
   await expect.poll(state, {timeout: 60_000}).toMatchObject({
     ...{state: 'waiting', lastError: 'Limits unknown'},
@@ -108,4 +111,4 @@ test('a message whose limits cannot be counted is not sent, and goes out once th
   makeRoom()
   await expect.poll(state, {timeout: 60_000}).toMatchObject({state: 'accepted'})
   expect(relay.taken).toHaveLength(1)
-}, 120_000)
+})

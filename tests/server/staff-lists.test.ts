@@ -194,7 +194,9 @@ test('titles under a heading are found, and the number that somebody carries', (
   expect(rowsIn(without, {columns, hasTitles: false}).bad).toHaveLength(3)
 })
 
-test('a file that cannot be read, or is too large, is told, and nothing is stored', async () => {
+test('a file that cannot be read, or is too large, is told, and nothing is stored', {
+  tags: 'nightly',
+}, async () => {
   const {post, stored} = await open()
   const workbook = new Uint8Array(await write([['이름', '연락처']]).toBuffer())
   const parts = unzipSync(workbook)

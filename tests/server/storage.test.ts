@@ -135,7 +135,9 @@ test('on a full disk the visitor is told so, what reads goes on, and it recovers
   expect((await register(site)).status).toBe(201)
 }, 60_000)
 
-test('on a disk that has become read-only, nothing is acknowledged, and pages go on', async (context) => {
+test('on a disk that has become read-only, nothing is acknowledged, and pages go on', {
+  tags: 'nightly',
+}, async (context) => {
   const disk = mountFailingDisk(96)
   if (!disk) return context.skip('this user may not mount a disk that can fail')
   const directory = join(disk.directory, 'data')

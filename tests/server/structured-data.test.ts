@@ -78,7 +78,7 @@ test('the facts of each page that has some are true to their vocabulary', async 
   })
 })
 
-test('a wrong fact is found', async () => {
+test('a wrong fact is found', {tags: 'nightly'}, async () => {
   const context = {'@context': 'https://schema.org'}
   const plan = {'@type': 'FloorPlan', name: '84A', numberOfBedrooms: 3}
   expect(await faultOf([{...context, ...plan}])).toBeNull()

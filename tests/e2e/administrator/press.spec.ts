@@ -182,7 +182,7 @@ test('a reload finds the administrator signed in, and signing out ends it', asyn
   await expect(panel(page).getByLabel('비밀번호')).toBeVisible()
 })
 
-test('a post is corrected and taken back where it is read', async ({page}) => {
+test('a post is corrected and taken back where it is read', {tag: '@nightly'}, async ({page}) => {
   const title = `고칠 보도자료 ${Date.now()}`
   await openPage(page, path)
   await signIn(page)

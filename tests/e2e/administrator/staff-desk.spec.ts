@@ -316,11 +316,9 @@ test('a consent is taken back, a registration erased with its others, and the li
   await expect(cardOf(desk, second)).toHaveCount(0)
 })
 
-test('visits are a list and a week: who came, who did not, and who came without a booking', async ({
-  page,
-  request,
-  browser,
-}) => {
+test('visits are a list and a week: who came, who did not, and who came without a booking', {
+  tag: '@nightly',
+}, async ({page, request, browser}) => {
   const mark = Date.now() % 10_000
   const today = dayInKorea(Date.now())
   const [first, second] = [`예약가${mark}`, `예약나${mark}`]

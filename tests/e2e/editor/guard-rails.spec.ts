@@ -5,6 +5,7 @@ const stamp = () => `${Date.now().toString(36)}${Math.random().toString(36).slic
 
 asAdministrator(
   'what would go wrong on the site is said at the field, keeps a document from being published, and stands in 오늘; what is in use says where',
+  {tag: '@nightly'},
   async ({page, context, request}) => {
     const group = await ask(request, '*[_type == "subMenu" && needsDisclaimer][0]._id')
     const image = await ask(

@@ -37,7 +37,9 @@ test('the unit stays for the visit, and the comparison is right for screen reade
   expect(await axeFaults(page, {tags: wcag})).toEqual([])
 })
 
-test('a full load has the unit that was kept before any file of code comes', async ({page}) => {
+test('a full load has the unit that was kept before any file of code comes', {
+  tag: '@nightly',
+}, async ({page}) => {
   const table = page.getByRole('table').filter({hasText: '전용면적'})
   await openPage(page, '/FloorPlan/59A')
   await page.getByText('평', {exact: true}).click()

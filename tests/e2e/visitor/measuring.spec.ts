@@ -140,9 +140,9 @@ async function register(page: Page, phone: string): Promise<void> {
   await expect(form).toContainText('등록이 완료되었습니다')
 }
 
-test('nothing of others is loaded without an id, nor before consent; then each is told once, and of nobody', async ({
-  page,
-}) => {
+test('nothing of others is loaded without an id, nor before consent; then each is told once, and of nobody', {
+  tag: '@nightly',
+}, async ({page}) => {
   const sent = await standIn(page)
   const violations: string[] = []
   page.on('console', (message) => {
@@ -217,9 +217,9 @@ test('nothing of others is loaded without an id, nor before consent; then each i
   expect(sent).toEqual([])
 })
 
-test('KakaoTalk’s script comes at a tap on its button, and gets the page’s own address', async ({
-  page,
-}) => {
+test('KakaoTalk’s script comes at a tap on its button, and gets the page’s own address', {
+  tag: '@nightly',
+}, async ({page}) => {
   await standIn(page)
   await signIn(page)
   const key = '0123456789abcdef0123456789abcdef'
@@ -242,9 +242,9 @@ test('KakaoTalk’s script comes at a tap on its button, and gets the page’s o
   await expect(root).toHaveAttribute('data-sent', own.origin + path)
 })
 
-test('a map of somebody else comes at a tap, in a frame, and the page itself lets nothing of it in', async ({
-  page,
-}) => {
+test('a map of somebody else comes at a tap, in a frame, and the page itself lets nothing of it in', {
+  tag: '@nightly',
+}, async ({page}) => {
   const sent = await standIn(page)
   const violations: string[] = []
   page.on('console', (message) => {

@@ -176,10 +176,9 @@ test('on paper there is no notice', {tag: '@nightly'}, async ({page}) => {
   await expect(page.locator('[data-notice]')).toBeHidden()
 })
 
-test('a phase of the sale changes menu, tabs, button, form and foot at its time, and takes it all back', async ({
-  page,
-  browser,
-}) => {
+test('a phase of the sale changes menu, tabs, button, form and foot at its time, and takes it all back', {
+  tag: '@nightly',
+}, async ({page, browser}) => {
   const path = '/SalesInfo/guide'
   await signIn(page)
   await expect(page.getByText('콘텐츠').first()).toBeVisible()

@@ -81,7 +81,9 @@ test('disclaimers, phone number and menu change in an open page, which goes on c
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('a table whose texts repeat changes cell by cell in an open page', async ({page}) => {
+test('a table whose texts repeat changes cell by cell in an open page', {tag: '@nightly'}, async ({
+  page,
+}) => {
   const table = (head: readonly string[]) => [
     {
       _type: 'prose',

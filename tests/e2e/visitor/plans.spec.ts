@@ -34,10 +34,9 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('drawings are chosen by the keyboard, are right for screen readers, and the type is a document', async ({
-  page,
-  request,
-}) => {
+test('drawings are chosen by the keyboard, are right for screen readers, and the type is a document', {
+  tag: '@nightly',
+}, async ({page, request}) => {
   await openPage(page, plan)
   await page.getByRole('radio', {name: '확장형'}).focus()
   await page.keyboard.press('ArrowRight')
