@@ -65,6 +65,8 @@ test('a dataset goes out as a file and into another lake, with its assets', {
 
   const file = join(to, 'export.tar.gz')
   expect(await commandIn(from)('export', 'production', file)).toMatchObject({code: 0})
+  // No command but an import makes a lake.
+  createLake({project: {id: project.projectId, title: 'Other', datasets}, directory: to}).close()
   const other = commandIn(to)
   expect(await other('dataset', 'create', 'archive', '--visibility', 'private')).toMatchObject({
     ...{code: 0, said: 'archive\tprivate'},
