@@ -1,12 +1,10 @@
 import type {SanityClient} from '@sanity/client'
 import type {LakeConnection} from '../connection/lake-connection.ts'
 import {log} from '../log.ts'
+import {keepSubscribed} from '../time/keep-subscribed.ts'
 
 /** Types that decide what is due, and who may take it. */
 const types: readonly string[] = ['registration', 'registrationSettings', 'deskMember']
-
-/** In ms. */
-const pauses = {first: 500, longest: 30_000} as const
 
 interface Watcher {
   readonly onChange: () => void
@@ -31,48 +29,31 @@ export function watchRegistrations(
 }
 
 function listenElsewhere(writer: SanityClient, {onChange, onListening}: Watcher): () => void {
-  let stop = () => {}
-  let timer: NodeJS.Timeout | undefined
-  let pauseMs: number = pauses.first
-
-  const again = (error?: unknown) => {
-    stop()
-    onListening(false)
-    log.warn({error, pauseMs}, 'The lake no longer reports registrations; subscribing again')
-    clearTimeout(timer)
-    timer = setTimeout(subscribe, pauseMs).unref()
-    pauseMs = Math.min(pauseMs * 2, pauses.longest)
-  }
-  const subscribe = () => {
-    const filter = `*[${types.map((type) => `_type == "${type}"`).join(' || ')}]`
-    const subscription = writer
-      .listen(
-        filter,
-        {},
-        {
-          includeResult: false,
-          includeMutations: false,
-          visibility: 'query',
-          events: ['welcome', 'mutation', 'reconnect'],
-        },
-      )
-      .subscribe({
-        next({type}) {
-          if (type === 'mutation') return onChange()
-          if (type === 'reconnect') return onListening(false)
-          if (type !== 'welcome') return
-          pauseMs = pauses.first
-          onListening(true)
-        },
-        error: again,
-        complete: again,
-      })
-    stop = () => subscription.unsubscribe()
-  }
-
-  subscribe()
-  return () => {
-    clearTimeout(timer)
-    stop()
-  }
+  const filter = `*[${types.map((type) => `_type == "${type}"`).join(' || ')}]`
+  return keepSubscribed({
+    subscribe: ({opened, lost}) =>
+      writer
+        .listen(
+          filter,
+          {},
+          {
+            includeResult: false,
+            includeMutations: false,
+            visibility: 'query',
+            events: ['welcome', 'mutation', 'reconnect'],
+          },
+        )
+        .subscribe({
+          next({type}) {
+            if (type === 'mutation') onChange()
+            else if (type === 'reconnect') onListening(false)
+            else if (type === 'welcome') opened()
+          },
+          error: lost,
+          complete: lost,
+        }),
+    onListening,
+    onLost: (error, pauseMs) =>
+      log.warn({error, pauseMs}, 'The lake no longer reports registrations; subscribing again'),
+  })
 }
