@@ -21,6 +21,7 @@ const selected = orExplain((): SelectedTests | undefined => {
   if (words.length === 0 || (words.length === 1 && words[0] === 'all')) return undefined
   return selectTests(words)
 })
+const includesAllNightly = process.argv.length > 2
 const reports = {
   vitest: 'test-results/vitest.json',
   'vitest, nightly': 'test-results/vitest-nightly.json',
@@ -92,12 +93,13 @@ async function runSelected({vitest, playwright}: SelectedTests): Promise<Part[]>
   return parts
 }
 
-async function runAll(nightly: 'all' | SelectedTests): Promise<Part[]> {
+async function runAll(): Promise<Part[]> {
   // Neither has time limits; the parts that do have the machine to themselves.
   const parts = await Promise.all([check(), build()])
-  if (nightly === 'all') {
+  if (includesAllNightly) {
     return [...parts, await runVitest('vitest', []), await runPlaywright([])]
   }
+  const nightly = nightlySlice()
   const slice = [...nightly.vitest, ...nightly.playwright]
   console.log(`With the nightly tests of ${slice.length} files: ${slice.join(' ')}`)
   parts.push(await runVitest('vitest', [], '!nightly'))
@@ -107,11 +109,10 @@ async function runAll(nightly: 'all' | SelectedTests): Promise<Part[]> {
   return [...parts, await runPlaywright([], nightly.playwright)]
 }
 
-const nightly = process.argv.length > 2 ? 'all' : nightlySlice()
 // Reports of an earlier run must not count for this one.
 for (const path of Object.values(reports)) rmSync(path, {force: true})
 mkdirSync('test-results', {recursive: true})
 
-const {text, failed} = sumUp(await (selected ? runSelected(selected) : runAll(nightly)))
+const {text, failed} = sumUp(await (selected ? runSelected(selected) : runAll()))
 console.log(`\n${text}`)
 process.exit(failed === 0 ? 0 : 1)

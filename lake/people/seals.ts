@@ -27,7 +27,7 @@ export class Seals {
     return typeof key === 'string' ? key : null
   }
 
-  /** Of two processes that make one at the same time, both use the first. */
+  /** Two processes that make one at the same time both use the first. */
   #create(): string {
     this.#statements.run('INSERT INTO account_settings VALUES (?, ?) ON CONFLICT DO NOTHING', [
       name,

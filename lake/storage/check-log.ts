@@ -4,7 +4,7 @@ import {frameBytesOf, headerBytes, isHeader, LogFrames, saltsOf} from '../store/
 
 /** Frames that are read and summed in one piece, in less than a millisecond. */
 const together = 64
-/** In ms. A disk may damage what nobody wrote: a log that did not change is read again at times. */
+/** A disk may damage what nobody wrote, so that a log which did not change is read again at times. In ms. */
 const unchangedMs = 10 * 60_000
 /** The time between two readings is this many times what the last one took: a busy lake has a long log. */
 const restPerReading = 100
@@ -32,7 +32,7 @@ interface Damage {
 export class LogCheck {
   readonly #log: string
   #known: Known | null = null
-  /** Size and time of the log when it was last read and whole. */
+  /** State of the log when it was last read and whole. */
   #seen = ''
   #seenAt = 0
   #restsUntil = 0

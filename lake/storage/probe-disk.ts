@@ -7,9 +7,9 @@ import {type FileFault, fileFaultOf} from '../store/file-guard.ts'
 const probe = Buffer.alloc(4096, 1)
 
 interface Probe {
-  /** With less free space than this, in bytes, the disk counts as full. */
+  /** The disk counts as full with less free space than this, in bytes. */
   readonly leastFree: number
-  /** Whether a few bytes are written durably, always to the same place; otherwise the disk is only asked. */
+  /** A few bytes are written durably, always to the same place; otherwise the disk is only asked. */
   readonly writes: boolean
 }
 

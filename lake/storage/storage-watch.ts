@@ -17,7 +17,7 @@ export interface StorageFault {
 const everyMs = 1000
 /** The disk is asked less often. */
 const probeEvery = 5
-/** In rounds: how often the disk is tested by writing where nothing else is written. Each write wears it a little. */
+/** Rounds between two tests by writing where nothing else is written. Each write wears the disk a little. */
 const writeEvery = 60
 /** In bytes. A disk that was full counts as full until it has more room than this. */
 const leastFree = {usual: 512 * 1024, afterFull: 1024 * 1024}
