@@ -53,18 +53,23 @@ export function noteLost(options: Options, field: DeliveryField): () => void {
 }
 
 async function settle(options: Options, field: DeliveryField, before: number): Promise<void> {
-  const {writer} = options
-  const lost = await writer.fetch<readonly Lost[]>(
-    `*[_type == "registration" && ${field}.state == "sending" && ${field}.nextAt < $before]
-      | order(${field}.nextAt asc)[0...${most}]`,
-    {before: new Date(before).toISOString()},
-  )
-  for (let from = 0; from < lost.length; from += atOnce) {
-    await Promise.all(
-      lost.slice(from, from + atOnce).map((each) => settleOne(options, field, each)),
-    )
+  const query = `*[_type == "registration" && ${field}.state == "sending" && ${field}.nextAt < $before
+    && _id > $after] | order(_id asc)[0...${most}]`
+  // Those of which a relay says nothing stay as they are, so that each round begins after the last one.
+  let after = ''
+  for (;;) {
+    const lost = await options.writer.fetch<readonly Lost[]>(query, {
+      before: new Date(before).toISOString(),
+      after,
+    })
+    for (let from = 0; from < lost.length; from += atOnce) {
+      const part = lost.slice(from, from + atOnce)
+      await Promise.all(part.map((each) => settleOne(options, field, each)))
+    }
+    const last = lost.at(-1)
+    if (!last || lost.length < most) return
+    after = last._id
   }
-  if (lost.length === most) await settle(options, field, before)
 }
 
 async function settleOne(

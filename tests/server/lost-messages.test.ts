@@ -1,0 +1,24 @@
+import {expect, onTestFinished, test} from 'vitest'
+import {noteLost} from '../../server/messages/lost.ts'
+import {systemClock} from '../../server/time/clock.ts'
+import {until} from '../until.ts'
+import {openRealSite} from './real-site.ts'
+
+test('of more than one round, each is asked for once, though the relay says nothing of any', async () => {
+  const {registrations: writer} = await openRealSite()
+  const ids = Array.from({length: 501}, (_, index) => `registration-${1000 + index}`)
+  const nextAt = new Date(Date.now() - 1000).toISOString()
+  const transaction = writer.transaction()
+  for (const _id of ids) {
+    transaction.create({_id, _type: 'registration', confirmation: {state: 'sending', nextAt}})
+  }
+  await transaction.commit()
+  const asked: string[] = []
+  const lookUp = async ({_id}: {readonly _id: string}) => {
+    asked.push(_id)
+    return {is: 'silent'} as const
+  }
+  onTestFinished(noteLost({writer, clock: systemClock, isOneOfMany: false, lookUp}, 'confirmation'))
+  await until(() => expect(new Set(asked)).toEqual(new Set(ids)))
+  expect(asked).toHaveLength(ids.length)
+})
