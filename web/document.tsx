@@ -1,5 +1,6 @@
 import type {CSSProperties, ReactNode} from 'react'
 import {ThemeProvider} from 'styled-components'
+import {firstViewId} from './startup/first-view-id.ts'
 import {inlineScript} from './startup/inline-script.ts'
 import {GlobalStyle} from './theme/global-style.ts'
 import {theme} from './theme/theme.ts'
@@ -53,6 +54,7 @@ export function Document({assets, state, look, children}: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="format-detection" content="telephone=no" />
+        <link rel="expect" href={`#${firstViewId}`} blocking="render" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -6,8 +6,6 @@ import {theme} from '../theme/theme.ts'
 import {MainMenuItem} from './main-menu-item.tsx'
 
 const Nav = styled.nav`
-  /* While the browser has the document up to here, the menu is not yet at its place. */
-  &:last-child { visibility: hidden; }
   ${media.narrow} { display: none; }
   ${headerRoom.tight} { display: none; }
 `

@@ -3,6 +3,7 @@ import {useShell} from '../../context/shell.tsx'
 import {Picture} from '../../elements/picture.tsx'
 import {bannerHeight, headerHeight} from '../../layout/header-size.ts'
 import {RegisterTrigger} from '../../registration/register-trigger.tsx'
+import {firstViewId} from '../../startup/first-view-id.ts'
 import {media, pictureSizes} from '../../theme/media.ts'
 import {displayText, labelText} from '../../theme/styles.ts'
 import {theme} from '../../theme/theme.ts'
@@ -160,7 +161,7 @@ export function Hero({section, place}: HeroProps) {
         <Picture picture={section.image} sizes={sizes} cut={cut} fill priority />
       </Backdrop>
       <Column>
-        <Words>
+        <Words id={firstViewId}>
           {section.eyebrow && <Eyebrow lang="en">{section.eyebrow}</Eyebrow>}
           <Name>
             {site?.name}
