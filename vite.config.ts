@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import {defineConfig} from 'vite'
+import {defineConfig, type Plugin} from 'vite'
 import {staticStyles} from './app/build/static-styles.ts'
 
 /** The packages that every page needs, in two files: each is evaluated in a task of its own. */
@@ -18,6 +18,21 @@ const everyPage = [
 const compiledAtOnce = ({name}: {readonly name: string}) =>
   /^(react|router)$/.test(name) ? '//# allFunctionsCalledOnLoad' : ''
 
+/** The router's package names its development build alone for a browser: warnings of 2 KB that visitors would load. */
+const routerInProduction: Plugin = {
+  name: 'router-in-production',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: ({name}) => name === 'client',
+  resolveId: {
+    filter: {id: /^react-router(\/dom)?$/},
+    async handler(id, importer, options) {
+      const found = await this.resolve(id, importer, {...options, skipSelf: true})
+      return found && {...found, id: found.id.replace('/dist/development/', '/dist/production/')}
+    },
+  },
+}
+
 /** What the entry has loaded long before anything else is imported: asking for it again takes time too. */
 const loadedByEntry = /\/(hydrate|media|react|rolldown-runtime|router|theme)-[^/]*\.js$/
 const onlyMissing = (_file: string, dependencies: string[]) =>
@@ -25,7 +40,7 @@ const onlyMissing = (_file: string, dependencies: string[]) =>
 
 export default defineConfig({
   appType: 'custom',
-  plugins: [staticStyles(), react()],
+  plugins: [staticStyles(), routerInProduction, react()],
   // Class names come from the file and the component, so that browser and server agree on them.
   oxc: {plugins: {styledComponents: {displayName: false, fileName: false, ssr: true}}},
   publicDir: 'public',
