@@ -237,7 +237,8 @@ function openLake(
   const storage = new StorageWatch(store, onStorageFault)
   const assets = {...usualLimits, ...limits}
   const closing = new AbortController()
-  const files = new AssetFiles(directory, onAssetFault, assetBucket)
+  const trustedNow = trustedTime ?? Date.now
+  const files = new AssetFiles(directory, onAssetFault, assetBucket, trustedNow)
   opened.push(files)
   const {elsewhere} = files
   const images = new ImageCache(
@@ -280,7 +281,7 @@ function openLake(
     streams: new StreamSlots({...usualStreamLimits, ...streams}),
     closing: closing.signal,
   }
-  const chores = startChores(lake, directory, log)
+  const chores = startChores(lake, directory, log, trustedNow)
   const app = endpoints(lake, log)
   const fetch: Lake['fetch'] = async (request, connection = {}) => {
     // Addresses that were cached for the previous origin must no longer be used.
@@ -352,7 +353,7 @@ function openLake(
 }
 
 /** The work that a lake does by itself while it is open. */
-function startChores(lake: LakeContext, path: string, log: Log) {
+function startChores(lake: LakeContext, path: string, log: Log, trustedNow: () => number | null) {
   const failed = (method: string) => (error: unknown) => log.error({error, method, path})
   const whenAligned = alignAssetUrls(lake)
     .then(() => alignTimes(lake))
@@ -364,7 +365,7 @@ function startChores(lake: LakeContext, path: string, log: Log) {
     eraseAssets(lake, commit).catch(failed('erase'))
   })
   const releases = new ReleaseClock(lake, log)
-  const delivery = new WebhookDelivery(lake, log)
+  const delivery = new WebhookDelivery(lake, log, trustedNow)
   finishDeletions(lake, log)
   return {
     whenAligned,

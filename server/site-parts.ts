@@ -133,7 +133,7 @@ export function createSiteParts({
   const sending = {reader, writer: privateWriter, outbound, dueTimes, clock, isOneOfMany}
   const pushKeys = pushKeysOf(secret)
   const phones = new Phones({
-    ...{writer: privateWriter, clock, publicKey: pushKeys.publicKey},
+    ...{writer: privateWriter, trustedTime, publicKey: pushKeys.publicKey},
     roles: [...(staff ? ['administrator', staff.role] : [])],
   })
   const alarms = new MessageAlarms({

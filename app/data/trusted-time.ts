@@ -3,8 +3,12 @@ import {systemClock} from '../../server/time/clock.ts'
 import {TrustedTime} from '../../server/time/trusted-time.ts'
 import {erasingState} from './erasing-state.ts'
 
-/** By which time something may be removed from a data folder for its age, in ms since 1970; null: nothing may. */
+/** The time by which something may be removed from a data folder for its age. */
+export const trustedTimeIn = (directory: string): TrustedTime =>
+  new TrustedTime(systemClock, trustStore(erasingState(directory)))
+
+/** The same, in ms since 1970; null: nothing may. */
 export function trustedTimeOf(directory: string): () => number | null {
-  const time = new TrustedTime(systemClock, trustStore(erasingState(directory)))
+  const time = trustedTimeIn(directory)
   return () => time.now()?.getTime() ?? null
 }

@@ -6,6 +6,7 @@ import {
 } from '../../server/connection/lake-connection.ts'
 import {Mailer} from '../../server/outbound/mailer.ts'
 import type {Config} from '../config.ts'
+import {trustedTimeIn} from '../data/trusted-time.ts'
 import {addressedBy} from './addressed.ts'
 import {mailAddressed} from './mail-addressed.ts'
 import {WaitingNotices} from './waiting-notices.ts'
@@ -33,6 +34,7 @@ export function tellAddressed(
   const studio = config.studioOrigin + config.studioPath
   const waiting = new WaitingNotices({
     directory: join(config.dataDirectory, 'notices'),
+    time: trustedTimeIn(config.dataDirectory),
     ...(pauses && {pauses}),
     async send(to, notices) {
       const isWanted = await settings.fetch<boolean>(isWantedQuery)

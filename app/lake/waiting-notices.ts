@@ -12,7 +12,14 @@ interface Options {
   readonly send: (to: string, notices: readonly Notice[]) => Promise<void>
   /** In ms, before a letter, so that what is written together is one letter, and between attempts. */
   readonly pauses?: readonly number[]
-  readonly now?: () => number
+  /** A letter is given up by it, since nobody writes it again. */
+  readonly time: RemovalTime
+}
+
+/** The time that a folder trusts: to remove by, null if there is none yet, and to date what is written. */
+interface RemovalTime {
+  now(): Date | null
+  forRecords(): Date
 }
 
 interface Waiting extends Notice {
@@ -38,23 +45,21 @@ const stored = v.object({
  */
 export class WaitingNotices {
   readonly #options: Options
-  readonly #now: () => number
   readonly #waiting = new Map<string, Waiting[]>()
   readonly #timers = new Map<string, NodeJS.Timeout>()
   #isClosed = false
 
   constructor(options: Options) {
     this.#options = options
-    this.#now = options.now ?? Date.now
     for (const notice of readWaiting(options.directory)) this.#hold(notice)
   }
 
   /** Once this returns, they are on disk, whatever happens to the process. */
   add(notices: readonly Notice[]): void {
-    const {directory} = this.#options
+    const {directory, time} = this.#options
     if (notices.length > 0) mkdirSync(directory, {recursive: true, mode: 0o700})
     for (const notice of notices) {
-      const since = this.#now()
+      const since = time.forRecords().getTime()
       const file = join(directory, `${randomUUID()}.json`)
       writeFileSync(file, JSON.stringify({...notice, since}), {mode: 0o600})
       this.#hold({...notice, since, file})
@@ -84,7 +89,8 @@ export class WaitingNotices {
       () => true,
       (error: unknown) => {
         log.warn({fault: faultOf(error), attempt}, 'A person could not be told by e-mail')
-        return sent.some(({since}) => this.#now() - since > giveUpAfterMs)
+        const now = this.#options.time.now()?.getTime() ?? 0
+        return sent.some(({since}) => now - since > giveUpAfterMs)
       },
     )
     this.#timers.delete(to)

@@ -70,6 +70,7 @@ const longestWaitMs = 500
 export class AssetFiles {
   readonly #root: string
   readonly #openedAt = Date.now()
+  readonly #trustedNow: () => number | null
   readonly #sound = new SoundFiles()
   readonly #faults = new Map<string, AssetFault['state']>()
   readonly #onFault: (fault: AssetFault) => void
@@ -77,15 +78,20 @@ export class AssetFiles {
   readonly elsewhere: AssetsElsewhere | null
   #receiving = 0
 
-  /** @param onFault called once for each file that turns out to be damaged or missing */
+  /**
+   * @param onFault called once for each file that turns out to be damaged or missing
+   * @param trustedNow the time by which something may be removed for its age; null: nothing may
+   */
   constructor(
     directory: string,
     onFault: (fault: AssetFault) => void = () => {},
     bucket: BucketOptions | null = null,
+    trustedNow: () => number | null = Date.now,
   ) {
     this.#root = join(directory, 'assets')
     this.#onFault = onFault
-    this.elsewhere = bucket && new AssetsElsewhere(directory, bucket)
+    this.#trustedNow = trustedNow
+    this.elsewhere = bucket && new AssetsElsewhere(directory, bucket, trustedNow)
     // The folder is made only here: after the data folder was deleted, an upload must not create a new one.
     mkdirSync(this.#uploads, {recursive: true})
   }
@@ -285,7 +291,7 @@ export class AssetFiles {
    * may be about to be written.
    */
   async unnamed(dataset: string, {named, isPrivate}: Sweeping): Promise<Unnamed> {
-    const before = isPrivate ? this.#openedAt : this.#openedAt - abandonedAfterMs
+    const before = isPrivate ? this.#openedAt : this.#abandonedBefore
     const unnamed: Unnamed['unnamed'][number][] = []
     const paths = await filesIn(join(this.#root, dataset))
     for (const path of paths) {
@@ -305,8 +311,13 @@ export class AssetFiles {
   async removeUploads(): Promise<void> {
     for (const path of await filesIn(this.#uploads)) {
       const mtimeMs = await changedAt(path)
-      if (mtimeMs !== null && mtimeMs < this.#openedAt - abandonedAfterMs) await this.removeAt(path)
+      if (mtimeMs !== null && mtimeMs < this.#abandonedBefore) await this.removeAt(path)
     }
+  }
+
+  /** By a clock that is not trusted, nothing was abandoned. */
+  get #abandonedBefore(): number {
+    return Math.min(this.#openedAt, this.#trustedNow() ?? 0) - abandonedAfterMs
   }
 
   /** While files are brought back to the folder, new ones are kept there, too. */

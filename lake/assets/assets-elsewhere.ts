@@ -47,9 +47,14 @@ export class AssetsElsewhere {
   readonly #damaged = new LRUCache<string, true>({max: 1000, ttl: damagedForMs})
   #large: Promise<unknown> = Promise.resolve()
 
-  constructor(directory: string, {bucket, cacheBytes, onAway}: BucketOptions) {
+  /** @param trustedNow the time by which something may be removed for its age; null: nothing may */
+  constructor(
+    directory: string,
+    {bucket, cacheBytes, onAway}: BucketOptions,
+    trustedNow: () => number | null,
+  ) {
     this.bucket = new WatchedBucket(bucket, onAway)
-    this.removals = new Removals(directory, this.bucket)
+    this.removals = new Removals(directory, this.bucket, trustedNow)
     this.#cache = new CachedFiles(assetCacheOf(directory), cacheBytes)
   }
 
@@ -98,7 +103,7 @@ export class AssetsElsewhere {
    */
   async put(dataset: string, sha1: string, path: string): Promise<void> {
     const name = nameInBucket(dataset, sha1)
-    await this.removals.hold(name, Date.now() + dayMs)
+    await this.removals.hold(name, dayMs)
     await this.bucket.putFile(name, path)
     this.#damaged.delete(name)
     await this.#cache.addLink(name, path)
@@ -117,7 +122,7 @@ export class AssetsElsewhere {
 
   /** Its document was deleted. It can be put back for a day. */
   removeLater(dataset: string, sha1: string): void {
-    this.removals.plan(nameInBucket(dataset, sha1), Date.now() + dayMs)
+    this.removals.plan(nameInBucket(dataset, sha1), dayMs)
   }
 
   async remove(dataset: string, sha1: string): Promise<void> {

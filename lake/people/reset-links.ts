@@ -36,8 +36,9 @@ export class ResetLinks {
     const now = this.#now()
     this.#statements.run('DELETE FROM reset_links WHERE expires_at < ?', [now])
     const recent = this.#statements.get(
-      'SELECT 1 FROM reset_links WHERE user_id = ? AND expires_at > ?',
-      [userId, now + lifetime - pauseMs],
+      // One that lasts longer is of a clock that was ahead: it holds back no other.
+      'SELECT 1 FROM reset_links WHERE user_id = ? AND expires_at > ? AND expires_at <= ?',
+      [userId, now + lifetime - pauseMs, now + lifetime],
     )
     return recent ? null : this.#add(userId)
   }

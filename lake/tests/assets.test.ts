@@ -288,6 +288,19 @@ test('a file that is gone when the sweep comes to it does not end the sweep', as
   expect(paths.filter((path) => existsSync(path))).toEqual([])
 })
 
+test('by a clock that is not trusted, no file was abandoned', async () => {
+  for (const trusted of [null, 0, Date.now() - 2 * 86_400_000]) {
+    const files = new AssetFiles(newFolder(), undefined, null, () => trusted)
+    const path = files.pathOf('production', 'aa')
+    mkdirSync(dirname(path), {recursive: true})
+    writeFileSync(path, '')
+    const dayAgo = Date.now() / 1000 - 2 * 86_400
+    utimesSync(path, dayAgo, dayAgo)
+    const sweeping = {named: new Set<string>(), isPrivate: false}
+    expect(await files.unnamed('production', sweeping)).toEqual({unnamed: [], total: 1})
+  }
+})
+
 test('assets are there after a restart', async () => {
   const directory = newFolder()
   const before = openRealLake({directory})

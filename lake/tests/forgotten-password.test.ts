@@ -63,6 +63,19 @@ test('strangers cannot end somebody’s link, nor fill their mailbox', async () 
   expect(answers.at(-1)?.status).toBe(429)
 })
 
+test('a link by a clock that was ahead keeps nobody from another one', async () => {
+  const {lake, pass} = open()
+  const {id} = await lake.accounts.users.create({...person, roles: ['editor']})
+  const dayMinutes = 24 * 60
+  for (const ahead of [dayMinutes, 400 * dayMinutes]) {
+    pass(60 + ahead)
+    expect(lake.accounts.resetLinks.createForForgotten(id)).not.toBeNull()
+    pass(-ahead)
+    expect(lake.accounts.resetLinks.createForForgotten(id)).not.toBeNull()
+    expect(lake.accounts.resetLinks.createForForgotten(id)).toBeNull()
+  }
+})
+
 test('another page cannot ask in somebody’s name', async () => {
   const {lake, sent, ask} = open()
   await lake.accounts.users.create({...person, roles: ['editor']})

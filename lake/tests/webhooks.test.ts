@@ -2,7 +2,7 @@ import {createHmac} from 'node:crypto'
 import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {openTestLake, type TestLake} from '../testing/test-lake.ts'
 import {until} from '../testing/until.ts'
 import type {Outside, OutsideLetter} from '../webhooks/outside.ts'
@@ -117,6 +117,36 @@ test('a message that is still to be sent survives a restart, and is sent once', 
     expect(await messages(second, id)).toMatchObject([{status: 'success'}])
   })
   expect(sent.map(({body}) => JSON.parse(body))).toMatchObject([{_id: 'a', title: 'Kept'}])
+})
+
+test('over starts with a wrong clock, messages are sent soon, and what was sent is still listed', async () => {
+  vi.useFakeTimers({toFake: ['Date']})
+  onTestFinished(() => void vi.useRealTimers())
+  const right = Date.now()
+  for (const jump of [86_400_000, 400 * 86_400_000]) {
+    const directory = mkdtempSync(join(tmpdir(), 'webhooks-'))
+    onTestFinished(() => rmSync(directory, {recursive: true}))
+    const {sent, outside} = receiver([200, 503, 200])
+    const start = (time: number) => {
+      vi.setSystemTime(time)
+      return openTestLake({directory, outside, trustedTime: () => right})
+    }
+    const before = start(right)
+    const id = await added(before)
+    await before.client('editor').create({_id: 'a', _type: 'post'})
+    await until(async () => expect(await messages(before, id)).toMatchObject([{status: 'success'}]))
+    before.lake.close()
+    const ahead = start(right + jump)
+    await ahead.client('editor').create({_id: 'b', _type: 'post'})
+    await until(async () =>
+      expect(await messages(ahead, id)).toMatchObject([{failureCount: 1}, {documentId: 'a'}]),
+    )
+    ahead.lake.close()
+    const after = start(right)
+    await until(async () => expect(await messages(after, id)).toMatchObject([{}, {}]))
+    await until(() => expect(sent).toHaveLength(3))
+    after.lake.close()
+  }
 })
 
 test('a hook that could not be called, or asks for too much, is refused', async () => {

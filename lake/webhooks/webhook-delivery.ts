@@ -16,6 +16,7 @@ const lookAgainMs = 60 * 60 * 1000
 const second = 1000
 /** The pauses after each failure; half an hour in all, as on the hosted lake. */
 const waits = [1, 5, 15, 30, 60, 120, 300, 600, 900].map((seconds) => seconds * second)
+const longestWait = Math.max(...waits)
 
 /** Sends changes to hooks, including changes from before the last start, and repeats what failed. */
 export class WebhookDelivery {
@@ -26,13 +27,15 @@ export class WebhookDelivery {
   #isAsked = false
   readonly #unsubscribe: () => void
 
-  constructor(lake: LakeContext, log: Log) {
+  /** @param trustedNow the time by which something may be removed for its age; null: nothing may */
+  constructor(lake: LakeContext, log: Log, trustedNow: () => number | null) {
     this.#lake = lake
     this.#log = log
     this.#unsubscribe = lake.store.commits.subscribe(({dataset}) => {
       if (this.#isAboutAny(dataset)) void this.#work()
     })
-    if (!lake.store.files.guardOf().fault) lake.webhooks.forgetOld(Date.now())
+    const time = lake.store.files.guardOf().fault ? null : trustedNow()
+    if (time !== null) lake.webhooks.forgetOld(time)
     this.#wakeIn(0)
   }
 
@@ -133,7 +136,8 @@ export class WebhookDelivery {
   async #send(): Promise<void> {
     const {webhooks} = this.#lake
     for (;;) {
-      const messages = webhooks.due(Date.now(), messagesAtOnce)
+      const now = Date.now()
+      const messages = webhooks.due(now, now + longestWait, messagesAtOnce)
       if (messages.length === 0) return
       await Promise.all(messages.map((message) => this.#attempt(message)))
       if (this.#isClosed) return

@@ -143,11 +143,15 @@ export class Webhooks {
     )
   }
 
-  /** The messages that are due; the oldest first. */
-  due(now: number, most: number): readonly Message[] {
-    const sql = `SELECT * FROM webhook_messages WHERE status = 'queued' AND next_at <= ?
-      ORDER BY next_at, id LIMIT ?`
-    return this.#statements.all(sql, [now, most]).map(toMessage)
+  /**
+   * The messages that are due; the oldest first.
+   *
+   * @param farthest no attempt is planned after it, except by a clock that was ahead: that one is due as well
+   */
+  due(now: number, farthest: number, most: number): readonly Message[] {
+    const sql = `SELECT * FROM webhook_messages
+      WHERE status = 'queued' AND (next_at <= ? OR next_at > ?) ORDER BY next_at, id LIMIT ?`
+    return this.#statements.all(sql, [now, farthest, most]).map(toMessage)
   }
 
   /** When the next message is to be sent, in ms since 1970; null: there is none. */

@@ -1,6 +1,6 @@
 import type {Patch, SanityClient, Transaction} from '@sanity/client'
 import {dayOfSlot} from '../../shared/bookings.ts'
-import {dayInKorea} from '../../shared/time-in-korea.ts'
+import {dayInKorea, dayMs} from '../../shared/time-in-korea.ts'
 import {isConflict} from '../connection/refused-write.ts'
 import type {Trusted} from '../time/trusted-time.ts'
 
@@ -72,11 +72,14 @@ export function changeClaim(
   )
 }
 
-/** Removes days that are over, and the claims of registrations that were erased. */
+/** In ms: longer than any jump of the clock that is believed without a question. */
+const keptMs = 8 * dayMs
+
+/** Removes days that are over for a week, and the claims of registrations that were erased. */
 export async function sweepClaims(writer: SanityClient, time: Trusted): Promise<void> {
-  const today = dayInKorea(time.getTime())
-  await writer.delete({query: '*[_type == "visitSlot" && day < $today]', params: {today}})
-  await freeErased(writer, today)
+  const first = dayInKorea(time.getTime() - keptMs)
+  await writer.delete({query: '*[_type == "visitSlot" && day < $first]', params: {first}})
+  await freeErased(writer, first)
 }
 
 /**

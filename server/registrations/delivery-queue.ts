@@ -247,13 +247,30 @@ export function outcomeOf(
   const attempts = earlier + 1
   if (fault === null) return {state: 'accepted', attempts}
   const end = Date.parse(from) + giveUpAfterHours * hour
-  if (now >= end) return {state: 'givenUp', attempts, lastError: fault}
-  const nextAt = new Date(Math.min(now + pauseAfter(attempts), end)).toISOString()
+  const isTried = attempts >= attemptsWithin(giveUpAfterHours)
+  if (now >= end && isTried) return {state: 'givenUp', attempts, lastError: fault}
+  const next = now + pauseAfter(attempts)
+  const nextAt = new Date(isTried ? Math.min(next, end) : next).toISOString()
   return {state: 'waiting', attempts, nextAt, lastError: fault}
 }
 
-/** With up to 25% jitter, so that attempts that failed together are not retried together. */
-function pauseAfter(attempts: number): number {
-  const pause = Math.min(timing.firstPause * 2 ** (attempts - 1), timing.longestPause)
-  return pause * (1 + Math.random() / 4)
+/** In ms, with up to 25% jitter, so that attempts that failed together are not retried together. */
+const pauseAfter = (attempts: number) => leastPause(attempts) * (1 + Math.random() / 4)
+
+const leastPause = (attempts: number) =>
+  Math.min(timing.firstPause * 2 ** (attempts - 1), timing.longestPause)
+
+/** As the Studio limits the setting; a program may have stored any number. */
+const mostHours = 720
+
+/**
+ * How many attempts there are in so many hours by the longest pauses. After fewer, the clock was set, or the program was
+ * off: nothing is given up for that.
+ */
+function attemptsWithin(hours: number): number {
+  let attempts = 1
+  for (let ms = 0; ; attempts += 1) {
+    ms += leastPause(attempts) * 1.25
+    if (ms > Math.min(hours, mostHours) * hour) return attempts
+  }
 }

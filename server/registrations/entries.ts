@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto'
 import type {SanityClient} from '@sanity/client'
 import {searchableDigits} from '../../shared/phone-number.ts'
 import {requiredKeys, valuesOf} from '../../web/registration/shown-wordings.ts'
+import type {TrustedTime} from '../time/trusted-time.ts'
 import type {ConsentEdition} from './consent-edition.ts'
 import type {ConsentEditions} from './consent-editions.ts'
 import {givenIn, recordedConsent} from './recorded-consent.ts'
@@ -45,6 +46,7 @@ export type EntryFault = 'noNotice' | 'consentUnknown' | 'consentMissing' | 'con
 interface Options {
   readonly writer: SanityClient
   readonly editions: ConsentEditions
+  readonly trustedTime: Pick<TrustedTime, 'forRecords'>
   /** Called with their numbers before registrations are stored. It never fails. */
   readonly beforeStored?: ((phones: readonly string[]) => Promise<void>) | undefined
 }
@@ -54,11 +56,18 @@ export class Entries {
   readonly #writer: SanityClient
   readonly #beforeStored: (phones: readonly string[]) => Promise<void>
   readonly #editions: ConsentEditions
+  readonly #trustedTime: Pick<TrustedTime, 'forRecords'>
 
-  constructor({writer, editions, beforeStored = async () => {}}: Options) {
+  constructor({writer, editions, trustedTime, beforeStored = async () => {}}: Options) {
     this.#writer = writer
     this.#beforeStored = beforeStored
     this.#editions = editions
+    this.#trustedTime = trustedTime
+  }
+
+  /** The time of somebody who agrees now: their retention does not end early by a clock that is behind. */
+  now(): Date {
+    return this.#trustedTime.forRecords()
   }
 
   /** Empty: no notice is published, so that nobody can agree to one. */

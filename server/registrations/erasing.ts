@@ -22,6 +22,7 @@ const dueRegistrations = {
 
 const countsQuery = `{
   "due": count(*[_type == "registration" && eraseAfter <= $now]),
+  "dueBefore": count(*[_type == "registration" && eraseAfter <= $seenAt]),
   "total": count(*[_type == "registration"])
 }`
 /** Before the first run, the time of the newest document takes its place. */
@@ -29,6 +30,8 @@ const newestQuery = '*[] | order(_updatedAt desc)[0]._updatedAt'
 
 interface Counts {
   readonly due: number
+  /** Of these, by the newest time that was trusted. */
+  readonly dueBefore: number
   readonly total: number
 }
 
@@ -96,29 +99,30 @@ export async function runErasing(
   store: ErasingStore,
 ): Promise<void> {
   const now = new Date(clock.now())
-  const {due, total} = await writer.fetch<Counts>(countsQuery, {now: now.toISOString()})
   if (store.read().seenAt === undefined) {
     const newest = await writer.fetch<string | null>(newestQuery)
     store.write({...store.read(), seenAt: newest ?? now.toISOString()})
   }
+  const trusted = new TrustedTime(clock, trustStore(store))
   const {isConfirmed, question: _, ...state} = store.read()
-  const reason = doubt(now, {due, total, seenAt: state.seenAt ?? null})
+  const {seenAt = now.toISOString()} = state
+  const counts = await writer.fetch<Counts>(countsQuery, {now: now.toISOString(), seenAt})
+  const {due, total} = counts
+  const reason = doubt(now.getTime() - Date.parse(seenAt), counts)
   if (reason !== null && !isConfirmed) {
-    if (due > 0) ask(store, state, {reason, due, total})
+    ask(store, state, {reason, due, total})
     return
   }
-  const trusted = new TrustedTime(clock, trustStore(store))
   store.write(state)
+  if (due === 0) trusted.believeUnasked()
   if (isConfirmed) trusted.trust(now.getTime())
   const count = await eraseDue(writer, isConfirmed ? now : (trusted.now() ?? now))
   if (count > 0) log.info({count}, 'Registrations past their time were erased')
 }
 
-function doubt(
-  now: Date,
-  {due, total, seenAt}: Counts & {readonly seenAt: string | null},
-): Question['reason'] | null {
-  if (seenAt !== null && now.getTime() - Date.parse(seenAt) > maxAheadMs) return 'clockAhead'
+/** Null: what is due was due before the clock jumped, or by a clock that did not. */
+function doubt(aheadMs: number, {due, dueBefore, total}: Counts): Question['reason'] | null {
+  if (aheadMs > maxAheadMs && due > dueBefore) return 'clockAhead'
   return due > Math.max(few, total * mostShare) ? 'manyAtOnce' : null
 }
 

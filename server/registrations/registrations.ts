@@ -146,6 +146,7 @@ export class Registrations {
     this.entries = new Entries({
       writer,
       editions: this.#editions,
+      trustedTime,
       beforeStored: options.beforeStored,
     })
     this.#store = createStore(options, this.bookings)

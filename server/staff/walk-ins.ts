@@ -4,7 +4,6 @@ import {legible, legibleLine} from '../../shared/characters.ts'
 import {normalizePhone} from '../../shared/phone-number.ts'
 import {koreaAheadMs} from '../../shared/time-in-korea.ts'
 import type {Entered, Entries, EntryFault} from '../registrations/entries.ts'
-import type {Clock} from '../time/clock.ts'
 import {id, key} from './step-fields.ts'
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(2000)), '')
@@ -65,7 +64,7 @@ interface Given {
 
 /** Stores them as a program does, and as somebody who has come. */
 export async function enterWalkIn(
-  {entries, clock}: {readonly entries: Entries; readonly clock: Clock},
+  {entries}: {readonly entries: Entries},
   {actor, step}: Given,
 ): Promise<{readonly told: 'toldEntered'} | {readonly fault: WalkInFault}> {
   const typed = typedEntry(step)
@@ -74,7 +73,7 @@ export async function enterWalkIn(
   if (people === null) return {fault: 'peopleInvalid'}
   const origin = originIn(step.origin)
   if (origin === null) return {fault: 'originMissing'}
-  const now = new Date(clock.now())
+  const now = entries.now()
   const entered: Entered = {
     ...{form: 'walkIn', consents: givenIn(step), origin, at: now},
     by: {id: actor.id, name: actor.name},

@@ -5,7 +5,9 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** A clock that is further ahead of the last trusted time is right only if an administrator says so. */
-export const maxAheadMs = 7 * day
+export const maxAheadMs = 12 * hour
+/** So far ahead, it is believed after `doubtMs` as well, while no registration is due. */
+const maxUnaskedMs = 7 * day
 /** Sweeps run each hour, and a restart takes minutes: a larger step is a jump, or a machine that was off. */
 const maxStepMs = 2 * hour
 /** By then somebody has corrected a clock that was wrong. */
@@ -53,7 +55,6 @@ export class TrustedTime {
     if (Number.isNaN(seen)) return null
     // By a clock that is behind, nothing is due too early.
     if (wall <= seen) return new Trusted(wall)
-    if (wall - seen > maxAheadMs) return new Trusted(seen)
     if (wall - seen <= maxStepMs) {
       if (wall - seen > noteEveryMs || doubtedFrom !== undefined) this.trust(wall)
       return new Trusted(wall)
@@ -63,9 +64,18 @@ export class TrustedTime {
       this.#store.note({seenAt, doubtedFrom: new Date(wall).toISOString()})
       return new Trusted(seen)
     }
-    if (wall - from < doubtMs) return new Trusted(seen)
+    if (wall - seen > maxAheadMs || wall - from < doubtMs) return new Trusted(seen)
     this.trust(wall)
     return new Trusted(wall)
+  }
+
+  /** Believes a jump of a few days that is a day old. For callers who know that nothing is lost if it is wrong. */
+  believeUnasked(): void {
+    this.now()
+    const wall = this.#clock.now()
+    const {seenAt, doubtedFrom} = this.#store.read()
+    const isShort = wall - Date.parse(seenAt ?? '') <= maxUnaskedMs
+    if (isShort && wall - Date.parse(doubtedFrom ?? '') >= doubtMs) this.trust(wall)
   }
 
   /**

@@ -40,7 +40,7 @@ interface ConfirmDialogProps {
 }
 
 const reasons: Readonly<Record<Asked['reason'], string>> = {
-  clockAhead: '서버의 시계가 마지막 파기 때보다 일주일 넘게 앞서 있어 자동 파기를 멈췄습니다.',
+  clockAhead: '서버의 시계가 마지막 파기 때보다 12시간 넘게 앞서 있어 자동 파기를 멈췄습니다.',
   manyAtOnce: '한꺼번에 파기할 등록이 전체의 5분의 1을 넘어 자동 파기를 멈췄습니다.',
 }
 

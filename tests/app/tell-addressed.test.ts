@@ -7,8 +7,13 @@ import {expect, onTestFinished, test} from 'vitest'
 import {tellAddressed} from '../../app/lake/tell-addressed.ts'
 import {WaitingNotices} from '../../app/lake/waiting-notices.ts'
 import project from '../../sanity.json' with {type: 'json'}
+import {ErasingMemory, trustStore} from '../../server/registrations/erasing.ts'
+import {TrustedTime} from '../../server/time/trusted-time.ts'
 import {decoded, openMailServer} from '../server/mail-server.ts'
 import {until} from '../until.ts'
+
+const timeAt = (ahead = 0, memory = new ErasingMemory()) =>
+  new TrustedTime({now: () => Date.now() + ahead}, trustStore(memory))
 
 const origin = 'http://lake.test'
 
@@ -161,15 +166,42 @@ test('what waited when the process ended is sent by the next one', async () => {
     directory,
     send: () => Promise.reject(new Error()),
     pauses: [0],
+    time: timeAt(),
   })
   first.add([notice])
   first.close()
   const sent: unknown[] = []
   const send = async (to: string) => void sent.push(to)
-  const second = new WaitingNotices({directory, send, pauses: [0]})
+  const second = new WaitingNotices({directory, send, pauses: [0], time: timeAt()})
   onTestFinished(() => second.close())
   await until(() => expect(sent).toEqual(['p1']))
   await until(() => expect(readdirSync(directory)).toEqual([]))
+})
+
+test('a notice outlives starts with a wrong clock while its letter is not taken', async () => {
+  const memory = new ErasingMemory()
+  memory.write({seenAt: new Date().toISOString()})
+  const notice = {kind: 'mention', to: 'p1', from: 'p2', path: null} as const
+  const dayMs = 86_400_000
+  for (const jump of [dayMs, 400 * dayMs, -dayMs, -400 * dayMs, -Date.now()]) {
+    const directory = mkdtempSync(join(tmpdir(), 'notices-'))
+    onTestFinished(() => rmSync(directory, {recursive: true}))
+    // Written by the one clock, and read by the other.
+    for (const ahead of [Math.min(jump, 0), Math.max(jump, 0)]) {
+      let attempts = 0
+      const waiting = new WaitingNotices({
+        ...{directory, pauses: [0], time: timeAt(ahead, memory)},
+        async send() {
+          attempts += 1
+          throw new Error()
+        },
+      })
+      if (ahead <= 0 && readdirSync(directory).length === 0) waiting.add([notice])
+      await until(() => expect(attempts).toBeGreaterThan(2))
+      waiting.close()
+      expect([jump, readdirSync(directory)]).toEqual([jump, [expect.any(String)]])
+    }
+  }
 })
 
 test('nobody is told without a mail server, where it is switched off, or of what was imported', async () => {

@@ -206,11 +206,13 @@ test.each([
 test('a registration that no service accepts in time is given up visibly for staff, without personal data', async () => {
   const {origin} = await openService(() => 500)
   const {start, wait, stateOf} = open(origin)
-  await wait('a', {registeredAt: new Date(Date.now() - 3_600_001).toISOString()})
+  const registeredAt = new Date(Date.now() - 3_600_001).toISOString()
+  const nextAt = new Date().toISOString()
+  await wait('a', {registeredAt, forwarding: {state: 'waiting', attempts: 9, nextAt}})
   await start()
   await expect
     .poll(() => stateOf('a'))
-    .toMatchObject({state: 'givenUp', attempts: 1, lastError: 'HTTP 500'})
+    .toMatchObject({state: 'givenUp', attempts: 10, lastError: 'HTTP 500'})
 })
 
 test('pauses grow from seconds to hours, and the last attempt is at the deadline', () => {
@@ -225,4 +227,24 @@ test('pauses grow from seconds to hours, and the last attempt is at the deadline
   expect(pause(5, 72)).toBeGreaterThanOrEqual(160_000)
   expect(pause(30, 720)).toBeLessThanOrEqual(7.5 * 3_600_000)
   expect(pause(30, 1)).toBe(3_600_000)
+})
+
+test('nothing is given up by a clock that was set, or as the program was off', () => {
+  for (const hours of [1, 24, 72, 720, 1e300]) {
+    for (const days of [1, 31, 400, 20_000]) {
+      let now = Date.now()
+      const from = new Date(now - days * 86_400_000).toISOString()
+      const begun = now
+      const after = (attempts: number) => outcomeOf({attempts, from}, 'HTTP 500', hours, now)
+      let attempts = 0
+      for (; after(attempts).state === 'waiting' && attempts < 200; attempts += 1) {
+        now = Math.max(now + 1, Date.parse(after(attempts).nextAt ?? ''))
+      }
+      // As many attempts as a right clock leaves in that time, which take most of it.
+      expect([hours, days, now - begun >= Math.min(hours, 720) * 3_600_000 * 0.5]).toEqual([
+        ...[hours, days, true],
+      ])
+      if (hours <= 72) expect(after(attempts).state).toBe('givenUp')
+    }
+  }
 })

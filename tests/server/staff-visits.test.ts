@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import firstWords from '../../schemas/first-words.gen.json' with {type: 'json'}
+import {ErasingMemory} from '../../server/registrations/erasing.ts'
 import {dayInKorea, dayMs} from '../../shared/time-in-korea.ts'
 import {openDesk} from './open-desk.ts'
 import {staff} from './real-site.ts'
@@ -19,8 +20,8 @@ const rules = {
   ],
 }
 
-async function open() {
-  const desk = await openDesk()
+async function open(options: Parameters<typeof openDesk>[0] = {}) {
+  const desk = await openDesk(options)
   await desk.content.createOrReplace({...rules, _type: 'visitBooking'})
   const book = (id: string, slot: string, people: number, own: object = {}) =>
     desk.register(id, {name: id.slice(-3), visit: {slot, people, state: 'booked'}, ...own})
@@ -119,6 +120,18 @@ test('somebody without a booking is entered once, with the consent and its origi
   expect(html).toContain(`${words.came} 1`)
   expect(await one.text('/staff/visits/week')).toContain(`${words.walkIn} 1`)
   expect(await one.text(`/staff/${stored._id}`)).toContain('견본주택 방명록')
+})
+
+test('somebody who is entered by a clock that is behind is kept as long as by a right one', async () => {
+  const erasingStore = new ErasingMemory()
+  const year = 366 * dayMs
+  // What a right clock had left before it was set back.
+  erasingStore.write({seenAt: new Date(Date.now() + 2 * year).toISOString()})
+  const {as, program} = await open({erasingStore})
+  const one = await as(staff)
+  expect(await one.step(walkIn)).toMatchObject({word: 'toldEntered'})
+  const [stored] = await program.fetch('*[_type == "registration"]')
+  expect(Date.parse(stored.eraseAfter)).toBeGreaterThan(Date.now() + 2 * year)
 })
 
 test('what cannot be entered is said, and stays typed', async () => {

@@ -72,15 +72,44 @@ test.each(jumps)('a clock that is wrong by %d ms for some starts removes nothing
   expect(await left()).toEqual(before)
 })
 
-test('what is due goes once a jump of a few days is a day old, and at once without a jump', async () => {
+test('what a jump makes due waits for an answer, however short the jump and however long it lasts', async () => {
+  for (const jump of [day / 2 + hour, day, 3 * day, 400 * day]) {
+    const memory = new ErasingMemory()
+    const {writer, sweep} = startAt(Date.now, memory)
+    const transaction = writer.transaction()
+    for (const document of notYetDue()) transaction.createOrReplace(document)
+    await transaction.commit()
+    await sweep()
+    for (const passed of [0, hour, 25 * hour, 50 * hour]) {
+      await sweepAll(writer, () => Date.now() + jump + passed, memory)
+      expect(memory.read().question, `${jump} ${passed}`).toMatchObject({
+        reason: 'clockAhead',
+        due: 1,
+      })
+    }
+    expect(await writer.fetch('count(*)', {}, {perspective: 'raw'})).toBe(notYetDue().length)
+    memory.write({...memory.read(), isConfirmed: true})
+    await sweepAll(writer, () => Date.now() + jump, memory)
+    expect(await writer.fetch('*[_id == "registration-1"]', {}, {perspective: 'raw'})).toEqual([])
+  }
+})
+
+test('a jump of a few days that makes no registration due is believed after a day, and takes no place', async () => {
   const memory = new ErasingMemory()
   const {writer, sweep} = startAt(Date.now, memory)
-  for (const document of notYetDue()) await writer.create(document)
+  const [, ...others] = notYetDue()
+  for (const document of others) await writer.create(document)
   await sweep()
   await sweepAll(writer, () => Date.now() + 3 * day, memory)
-  expect(await writer.fetch('count(*)', {}, {perspective: 'raw'})).toBe(notYetDue().length)
+  expect(await writer.fetch('count(*)', {}, {perspective: 'raw'})).toBe(others.length)
   await sweepAll(writer, () => Date.now() + 4 * day + hour, memory)
-  expect(await writer.fetch('*._id', {}, {perspective: 'raw'})).toEqual(['visitDay-one'])
+  // The claims of today are removed by no jump that nobody confirmed.
+  expect(await writer.fetch('*._id | order(@)', {}, {perspective: 'raw'})).toEqual([
+    'visitDay-one',
+    others[0]?._id,
+  ])
+  await sweepAll(writer, () => Date.now() + 400 * day, memory)
+  expect(await writer.fetch('count(*)', {}, {perspective: 'raw'})).toBe(2)
 })
 
 test('what is stored by a clock that is behind is kept as long as what was stored before', () => {

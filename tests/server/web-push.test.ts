@@ -7,7 +7,9 @@ import {startPush} from '../../server/messages/push/push-queue.ts'
 import {authorizationOf, encrypted, pushKeysOf} from '../../server/messages/push/web-push.ts'
 import {Outbound} from '../../server/outbound/outbound.ts'
 import {DueTimes} from '../../server/registrations/due-times.ts'
-import {systemClock} from '../../server/time/clock.ts'
+import {ErasingMemory, trustStore} from '../../server/registrations/erasing.ts'
+import {type Clock, systemClock} from '../../server/time/clock.ts'
+import {TrustedTime} from '../../server/time/trusted-time.ts'
 import {listen} from './mail-server.ts'
 import {editor, openRealSite, origin, signInAs, staff} from './real-site.ts'
 
@@ -106,10 +108,17 @@ async function openDatasets() {
 type Datasets = Pick<Awaited<ReturnType<typeof openDatasets>>, 'content' | 'registrations'>
 
 /** The queue of a process. */
-function startQueue({registrations: writer, content: reader}: Datasets, allow = ['127.0.0.1']) {
+function startQueue(
+  {registrations: writer, content: reader}: Datasets,
+  allow = ['127.0.0.1'],
+  clock: Clock = systemClock,
+  memory = new ErasingMemory(),
+) {
+  const trustedTime = new TrustedTime(clock, trustStore(memory))
+  if (memory.read().seenAt === undefined) trustedTime.trust(clock.now())
   const outbound = new Outbound({allow})
   const phones = new Phones({
-    ...{writer, clock: systemClock, publicKey: keys.publicKey, roles: ['administrator']},
+    ...{writer, trustedTime, publicKey: keys.publicKey, roles: ['administrator']},
   })
   const queue = startPush({
     ...{reader, writer, outbound, clock: systemClock, keys, phones, origin, isOneOfMany: false},
@@ -214,6 +223,25 @@ test('a phone that has gone, whose account has ended or has another role, is tol
   expect((await stateOf(site, 'registration-1')).reached).toHaveLength(1)
   const [body = Buffer.alloc(0)] = service.taken.map((each) => each.body)
   expect(read(body)).toMatchObject({body: '새 관심고객 1명'})
+})
+
+test('a wrong clock forgets no phone, nor does a clock that was wrong when it was added', async () => {
+  const site = await openDatasets()
+  const {account, open} = site
+  const memory = new ErasingMemory()
+  memory.write({seenAt: new Date().toISOString()})
+  const dayMs = 86_400_000
+  const jumps = [dayMs, -dayMs, 400 * dayMs, -400 * dayMs, -Date.now()]
+  for (const [n, jump] of jumps.entries()) {
+    const clock = {...systemClock, now: () => Date.now() + jump}
+    const {phones} = startQueue(site, [], clock, memory)
+    const {p256dh, auth} = openPhone()
+    const endpoint = `https://push.example/${n}`
+    expect(await phones.add(open(account), {endpoint, p256dh, auth})).toBe(true)
+    expect(await phones.all()).toHaveLength(n + 1)
+  }
+  const {phones} = startQueue(site, [], systemClock, memory)
+  expect(await phones.all()).toHaveLength(jumps.length)
 })
 
 test('a session that has ended, here or elsewhere, tells its phone nothing until somebody signs in on it again', async () => {

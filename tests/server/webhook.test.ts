@@ -144,7 +144,9 @@ test('what is refused is tried again under the same id; a redirect is a refusal'
 test('what was given up is sent again on request, and waits as long as a new one', async () => {
   const {taken, register, stateOf, webhook} = await open((count) => (count < 3 ? 500 : 200))
   const registeredAt = new Date(Date.now() - 2 * 3_600_000).toISOString()
-  await register('registration-1', {registeredAt})
+  const nextAt = new Date().toISOString()
+  const waiting = {state: 'waiting', attempts: 9, nextAt}
+  await register('registration-1', {registeredAt, webhook: waiting})
   webhook.queue.wake('popup')
   await expect.poll(() => stateOf('registration-1')).toMatchObject({state: 'givenUp'})
   expect(await webhook.replay('registration-1')).toBe(true)

@@ -20,7 +20,11 @@ export class Removals {
   #isNamed: ((name: string) => boolean) | null = null
   #working: Promise<void> = Promise.resolve()
 
-  constructor(directory: string, bucket: WatchedBucket) {
+  readonly #trustedNow: () => number | null
+
+  /** @param trustedNow the time by which something may be removed for its age; null: nothing may */
+  constructor(directory: string, bucket: WatchedBucket, trustedNow: () => number | null) {
+    this.#trustedNow = trustedNow
     this.#file = join(directory, 'asset-removals')
     this.#bucket = bucket
     this.#waiting = new Map(entriesIn(this.#file))
@@ -30,7 +34,7 @@ export class Removals {
 
   /** How many are due. */
   get waiting(): number {
-    const now = Date.now()
+    const now = this.#now
     return [...this.#waiting.values()].filter((due) => due <= now).length
   }
 
@@ -47,17 +51,18 @@ export class Removals {
     await this.#work()
   }
 
-  /** Removes it at this time, in ms since 1970, unless a document names it then. */
-  plan(name: string, due: number): void {
+  /** Removes it after so many ms, unless a document names it then. */
+  plan(name: string, ms: number): void {
     if (this.#waiting.has(name)) return
-    this.#waiting.set(name, due)
+    // By a clock that is behind, it would be due as soon as that one is right.
+    this.#waiting.set(name, Math.max(Date.now(), this.#trustedNow() ?? 0) + ms)
     this.#store()
   }
 
   /** It is about to be stored: what is removed at this moment is waited for. */
-  async hold(name: string, due: number): Promise<void> {
+  async hold(name: string, ms: number): Promise<void> {
     this.#held.add(name)
-    this.plan(name, due)
+    this.plan(name, ms)
     await this.#working
   }
 
@@ -71,6 +76,11 @@ export class Removals {
     clearInterval(this.#timer)
   }
 
+  /** What is erased is due at 0, and needs no time. */
+  get #now(): number {
+    return Math.min(Date.now(), this.#trustedNow() ?? 0)
+  }
+
   #work(): Promise<void> {
     this.#working = this.#working.then(() => this.#removeDue())
     return this.#working
@@ -79,7 +89,7 @@ export class Removals {
   async #removeDue(): Promise<void> {
     if (!this.#isNamed) return
     for (const [prefix, due] of this.#waiting) {
-      if (due > Date.now() || this.#held.has(prefix)) continue
+      if (due > this.#now || this.#held.has(prefix)) continue
       try {
         await this.#removeAll(prefix, this.#isNamed)
         if (this.#waiting.delete(prefix)) this.#store()

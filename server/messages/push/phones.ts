@@ -2,14 +2,15 @@ import {createHash} from 'node:crypto'
 import {ClientError, type SanityClient} from '@sanity/client'
 import * as v from 'valibot'
 import {dayMs} from '../../../shared/time-in-korea.ts'
-import type {Clock} from '../../time/clock.ts'
 import {everyHour} from '../../time/every-hour.ts'
+import type {TrustedTime} from '../../time/trusted-time.ts'
 import type {Subscription} from './web-push.ts'
 
 interface Options {
   /** A client of the private dataset, whose token may ask the lake for the roles of an account. */
   readonly writer: SanityClient
-  readonly clock: Clock
+  /** What its age alone removes cannot be had again without the phone. */
+  readonly trustedTime: TrustedTime
   /** The roles whose accounts are told. */
   readonly roles: readonly string[]
   /** Phones that subscribed for another key cannot be reached. */
@@ -52,7 +53,7 @@ export class Phones {
 
   /** False: there are too many already. The phone of somebody else who signed in there before becomes theirs. */
   async add({account, session}: Owner, subscription: Subscription): Promise<boolean> {
-    const {writer, publicKey, clock} = this.#options
+    const {writer, publicKey, trustedTime} = this.#options
     const _id = idOf(subscription.endpoint)
     const stored = await writer.getDocument<{account?: string} & Subscription>(_id)
     // An address alone is no proof of the phone: what only its browser has must be the same.
@@ -66,19 +67,19 @@ export class Phones {
     await writer.createOrReplace({
       ...{_id, _type: 'staffPhone', account, session, publicKey},
       ...subscription,
-      addedAt: new Date(clock.now()).toISOString(),
+      addedAt: trustedTime.forRecords().toISOString(),
     })
     return true
   }
 
   /** Whether this phone tells this account; who has signed in on it again is told again. */
   async has({account, session}: Owner, endpoint: string): Promise<boolean> {
-    const {writer, publicKey, clock} = this.#options
+    const {writer, publicKey, trustedTime} = this.#options
     const query = `${ofPhone} && _id == $id && account == $account && publicKey == $publicKey][0]{session}`
     const params = {id: idOf(endpoint), account, publicKey}
     const found = await writer.fetch<{session?: string} | null>(query, params)
     if (found && found.session !== session) {
-      const addedAt = new Date(clock.now()).toISOString()
+      const addedAt = trustedTime.forRecords().toISOString()
       await writer.patch(idOf(endpoint)).set({session, addedAt}).commit()
     }
     return found !== null
@@ -105,17 +106,18 @@ export class Phones {
    * account may no longer be told is removed, and so is one that nobody has signed in on for long.
    */
   async all(): Promise<readonly Phone[]> {
-    const {writer, publicKey, clock} = this.#options
+    const {writer, publicKey, trustedTime} = this.#options
     const stored = await writer.fetch<unknown[]>(`${ofPhone}] | order(_id)[0...${most.all}]`)
     const phones = stored.flatMap((each) => (v.is(phone, each) ? [v.parse(phone, each)] : []))
     const accounts = [...new Set(phones.map(({account}) => account))]
     const members = new Map(
       await Promise.all(accounts.map(async (id) => [id, await this.#memberOf(id)] as const)),
     )
+    const oldest = (trustedTime.now()?.getTime() ?? 0) - keptMs
     const isGone = (each: StoredPhone) =>
       !members.get(each.account) ||
       each.publicKey !== publicKey ||
-      Date.parse(each.addedAt) < clock.now() - keptMs
+      Date.parse(each.addedAt) < oldest
     const {gone = [], kept = []} = Object.groupBy(phones, (each) =>
       isGone(each) ? 'gone' : 'kept',
     )
