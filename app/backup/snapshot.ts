@@ -27,7 +27,7 @@ export const isLeftOut = (path: string): boolean => leftOut.some((pattern) => pa
 const leftOut = [
   /^(?:image-cache|asset-cache|copies|complexes)\//,
   /^assets\/\.(?:uploads\/|leaving)/,
-  /-(?:wal|shm|journal)$/,
+  /-(?:wal|shm|journal|last)$/,
   /^[^/]+\.lock/,
   /^\.probe$/,
 ]

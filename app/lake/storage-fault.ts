@@ -15,9 +15,10 @@ export function logStorageFault(fault: StorageFault | null): void {
 }
 
 /** The fault for operators who call `/readyz`, without any path, and the remedy. */
-export function describeStorageFault({fault, path}: StorageFault): string {
-  const remedy = isGone(fault) ? `: ${remedyOf(fault)}` : ''
-  return `${basename(path)} is ${fault}${remedy}`
+export function describeStorageFault({fault, path, details = []}: StorageFault): string {
+  const [detail] = details
+  const remedy = isGone(fault) || fault === 'corrupt' ? `: ${remedyOf(fault)}` : ''
+  return `${basename(path)} is ${fault}${detail ? ` (${detail})` : ''}${remedy}`
 }
 
 type Fault = StorageFault['fault']

@@ -1,10 +1,18 @@
-import {closeSync, copyFileSync, ftruncateSync, openSync, readFileSync, writeSync} from 'node:fs'
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  writeSync,
+} from 'node:fs'
 
 import {
   frameBytesOf,
   frameHeaderBytes,
   headerBytes,
-  isHeader,
+  headerOf,
   wholeFrames,
 } from '../store/log-frames.ts'
 
@@ -16,9 +24,10 @@ import {
  */
 export function assembleFile(file: string, target: string): number {
   copyFileSync(file, target)
+  if (!existsSync(`${file}-wal`)) return 0
   const log = readFileSync(`${file}-wal`)
-  const header = log.subarray(0, headerBytes)
-  if (!isHeader(header)) return 0
+  const header = headerOf(log, pageBytesOf(file))
+  if (!header) return 0
   const frameBytes = frameBytesOf(header)
   const pageBytes = frameBytes - frameHeaderBytes
   const whole = wholeFrames(header, log.subarray(headerBytes))
@@ -34,6 +43,12 @@ export function assembleFile(file: string, target: string): number {
     closeSync(handle)
   }
   return whole.slice(0, last + 1).filter((frame) => frame === null).length
+}
+
+/** https://sqlite.org/fileformat.html#page_size */
+function pageBytesOf(file: string): number {
+  const size = readFileSync(file).readUInt16BE(16)
+  return size === 1 ? 65_536 : size
 }
 
 const write = (handle: number, frame: Buffer, at: number) =>

@@ -1,6 +1,6 @@
 import {DatabaseSync} from 'node:sqlite'
 import {fileFaultOf} from '../store/file-guard.ts'
-import {damagedLog, isLogDamaged} from '../store/log-frames.ts'
+import {logFault} from '../store/log-faults.ts'
 
 /** After this many faults, further ones say nothing new. */
 const mostTold = 20
@@ -17,7 +17,8 @@ export type CheckKind = 'quick' | 'whole'
  */
 export function checkFile(file: string, kind: CheckKind): string[] {
   // SQLite itself would drop what follows the damage, and find the rest sound.
-  if (isLogDamaged(file)) return [damagedLog]
+  const fault = logFault(file)
+  if (fault) return [fault]
   try {
     const database = new DatabaseSync(file, {readOnly: true, timeout: 5000})
     try {

@@ -5,7 +5,8 @@ import {isLakeDocument, type LakeDocument} from '../documents/document.ts'
 import {referencesIn} from '../documents/references.ts'
 import {setAside} from '../store/copies.ts'
 import {openDatabase} from '../store/database.ts'
-import {isLogDamaged} from '../store/log-frames.ts'
+import {type MissingCommits, missingCommits} from '../store/last-commit.ts'
+import {logFault} from '../store/log-faults.ts'
 import {indexDataset} from '../store/search-index.ts'
 import {assembleFile} from './assemble-file.ts'
 import {checkFile} from './check-file.ts'
@@ -24,6 +25,8 @@ export interface Repaired {
   readonly older: readonly string[]
   /** The number of damaged frames of the write-ahead log, of which nothing can be read. */
   readonly damagedFrames: number
+  /** Commits that were acknowledged and are neither in the file nor in its log; null: none is known to be missing. */
+  readonly missing: MissingCommits | null
 }
 
 /** These tables are made again from the documents, and so is the search index. */
@@ -42,7 +45,7 @@ export function repairFile(file: string, now = new Date()): Repaired {
   const assembled = `${file}.assembled`
   removeDraft(draft)
   removeDraft(assembled)
-  const hasDamagedLog = isLogDamaged(file)
+  const hasDamagedLog = logFault(file) !== null
   const damagedFrames = hasDamagedLog ? assembleFile(file, assembled) : 0
   const from = new DatabaseSync(hasDamagedLog ? assembled : file, {readOnly: true})
   const to = openDatabase(draft)
@@ -58,7 +61,8 @@ export function repairFile(file: string, now = new Date()): Repaired {
     to.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE)')
     const traces = tracesOf(to, lost)
     const kept = Object.fromEntries(counts)
-    return {kept, lost, traces, older, damagedFrames, broken: finish(file, draft, now)}
+    const missing = missingCommits(file, from)
+    return {kept, lost, traces, older, damagedFrames, missing, broken: finish(file, draft, now)}
   } finally {
     for (const database of [from, to]) if (database.isOpen) database.close()
     removeDraft(draft)

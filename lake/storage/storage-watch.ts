@@ -2,6 +2,7 @@ import {moduleNextTo} from '../processes/module-next-to.ts'
 import {ProcessPool} from '../processes/process-pool.ts'
 import type {FileFault, FileGuard} from '../store/file-guard.ts'
 import {fileFaultOf, isOfDisk} from '../store/file-guard.ts'
+import {logFault} from '../store/log-faults.ts'
 import type {Store} from '../store/store.ts'
 import {LogCheck} from './check-log.ts'
 import {probeDisk} from './probe-disk.ts'
@@ -57,6 +58,7 @@ export class StorageWatch {
     this.#onChange = onChange
     const faults = store.files.guards.map(({fault}) => fault)
     this.#disk = faults.find(isOfDisk) ?? null
+    this.#nameLogs()
     this.whenChecked = this.#checkAll()
     this.#stopCounting = store.commits.subscribe(() => {
       this.#hasCommitted = true
@@ -137,6 +139,14 @@ export class StorageWatch {
       if (found === null || this.#isClosed) continue
       this.#details.set(path, [found])
       guard.noteCorrupt()
+    }
+  }
+
+  /** A fault of a log is known at once, before whole files are read. */
+  #nameLogs(): void {
+    for (const {path, fault} of this.#store.files.guards) {
+      const found = path !== null && fault === 'corrupt' ? logFault(path) : null
+      if (path !== null && found !== null) this.#details.set(path, [found])
     }
   }
 

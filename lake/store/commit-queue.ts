@@ -4,7 +4,9 @@ import type {Change} from '../documents/workspace.ts'
 import {fileIsLocked} from '../lake-error.ts'
 import {ChangeWriter, type HistoryOptions} from './change-writer.ts'
 import type {Commit, NewCommit} from './commit.ts'
+import type {OpenFile} from './dataset-files.ts'
 import type {FileGuard} from './file-guard.ts'
+import type {LastCommit} from './last-commit.ts'
 import {withoutWaiting} from './waiting.ts'
 
 export interface Decision<Result> {
@@ -46,6 +48,7 @@ const mostBusyMs = 60_000
 export class CommitQueue {
   readonly #database: DatabaseSync
   readonly #guard: FileGuard
+  readonly #last: LastCommit
   readonly #writer: ChangeWriter
   readonly #listeners = new Set<(commit: Commit) => void>()
   readonly #versions = new Map<string, number>()
@@ -61,9 +64,10 @@ export class CommitQueue {
   #busySince: number | null = null
   #isClosing = false
 
-  constructor(database: DatabaseSync, guard: FileGuard, history: HistoryOptions) {
+  constructor({database, guard, last}: Omit<OpenFile, 'statements'>, history: HistoryOptions) {
     this.#database = database
     this.#guard = guard
+    this.#last = last
     this.#othersVersion = database.prepare('PRAGMA data_version')
     this.#writer = new ChangeWriter(database, history)
   }
@@ -113,6 +117,7 @@ export class CommitQueue {
       if (!isKept) return {result}
       // Something written to a file that was deleted meanwhile must not be acknowledged.
       this.#guard.requireSound()
+      this.#last.note()
       this.#versions.set(header.dataset, this.versionOf(header.dataset) + 1)
       this.#tell([{commit: {...header, changes, characters, purged}, resolve: () => {}}])
       return {result}
@@ -228,6 +233,7 @@ export class CommitQueue {
       this.#database.exec('COMMIT')
       // Something written to a file that was deleted meanwhile must not be acknowledged.
       this.#guard.requireSound()
+      this.#last.note()
       return done
     } catch (error) {
       // The disk is full, the lake is closed, or worse: no commit was kept.

@@ -13,8 +13,8 @@ export class Commits {
 
   constructor(files: DatasetFiles, history: HistoryOptions) {
     this.#files = files
-    for (const {database, guard} of files.all) {
-      this.#queues.set(database, new CommitQueue(database, guard, history))
+    for (const file of files.all) {
+      this.#queues.set(file.database, new CommitQueue(file, history))
     }
   }
 

@@ -28,7 +28,7 @@ export function brokenCopies(directory: string): string[] {
 }
 
 /** A complete copy: not damaged, not half written, and no log. */
-const isWhole = (name: string) => !/\.broken$|\.partial$|-wal$|-shm$|-journal$/.test(name)
+const isWhole = (name: string) => !/\.broken$|\.partial$|-wal$|-shm$|-journal$|-last$/.test(name)
 
 export interface MigrationCopy {
   readonly copy: string
@@ -63,13 +63,13 @@ export function copyBeforeMigration(database: DatabaseSync, to: number): void {
   renameSync(partial, copy)
 }
 
-/** Puts a file aside, damaged or not, with this ending of its name, and its log with it. */
+/** Puts a file aside, damaged or not, with this ending of its name, its log and the note of its last commit with it. */
 export function setAside(file: string, ending: string): string {
   const folder = copiesFolder(dirname(file))
   mkdirSync(folder, {recursive: true, mode: 0o700})
   const aside = join(folder, `${basename(file)}.${ending}`)
   renameSync(file, aside)
-  for (const log of ['-wal', '-shm']) {
+  for (const log of ['-wal', '-shm', '-last']) {
     if (existsSync(file + log)) renameSync(file + log, aside + log)
   }
   return aside

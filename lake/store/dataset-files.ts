@@ -3,6 +3,7 @@ import type {DatabaseSync} from 'node:sqlite'
 
 import {LakeError} from '../lake-error.ts'
 import {type FileFault, FileGuard} from './file-guard.ts'
+import {LastCommit} from './last-commit.ts'
 import {Statements} from './statements.ts'
 import {UnreadableFile} from './unreadable-file.ts'
 
@@ -10,6 +11,7 @@ export interface OpenFile {
   readonly database: DatabaseSync
   readonly statements: Statements
   readonly guard: FileGuard
+  readonly last: LastCommit
 }
 
 /**
@@ -34,10 +36,11 @@ export class DatasetFiles {
     unwritable: ReadonlyMap<DatabaseSync, FileFault> = new Map(),
     mayStore?: () => boolean,
   ) {
-    const openOf = (database: DatabaseSync): OpenFile => ({
-      ...{database, statements: new Statements(database)},
-      guard: new FileGuard(database.location(), unwritable.get(database), mayStore),
-    })
+    const openOf = (database: DatabaseSync): OpenFile => {
+      const guard = new FileGuard(database.location(), unwritable.get(database), mayStore)
+      const last = new LastCommit(database, guard)
+      return {database, statements: new Statements(database), guard, last}
+    }
     this.#common = openOf(common)
     for (const [dataset, opened] of own) {
       if (opened instanceof UnreadableFile) {
@@ -53,6 +56,11 @@ export class DatasetFiles {
 
   get commonDatabase(): DatabaseSync {
     return this.#common.database
+  }
+
+  /** Something was committed to the common file that is no change of documents. */
+  noteLast(): void {
+    this.#common.last.note()
   }
 
   /** All files, except those that cannot be read. */

@@ -19,6 +19,12 @@ export const saltsOf = (header: Buffer): Buffer => Buffer.from(header.subarray(1
 
 export const frameBytesOf = (header: Buffer): number => frameHeaderBytes + header.readUInt32BE(8)
 
+/**
+ * Maximum number of frames in a row that are not of this log, before the rest is taken for an earlier one's: a disk
+ * damages many frames at once, their salts too. By itself SQLite lets no log grow longer than about this.
+ */
+const maxForeign = 1024
+
 /** Reads the frames of a log in their order. */
 export class LogFrames {
   readonly #salts: Buffer
@@ -26,6 +32,7 @@ export class LogFrames {
   #sum: Sum | null
   #frames = 0
   #commitsAfterDamage = 0
+  #foreign = 0
   /** The first frame, from nought, that is not as it was written; null: none, or nothing follows. */
   firstDamaged: number | null = null
   /** Frames up to the last commit without a damaged one. */
@@ -34,7 +41,7 @@ export class LogFrames {
   constructor(header: Buffer) {
     this.#salts = saltsOf(header)
     this.#frameBytes = frameBytesOf(header)
-    this.#sum = [header.readUInt32BE(24), header.readUInt32BE(28)]
+    this.#sum = sumIn(header, 24)
   }
 
   /** The last commit may be torn: nobody was told that it is stored, and it has one frame that ends it. */
@@ -56,7 +63,8 @@ export class LogFrames {
       } else {
         const isOfLog = frame.subarray(8, 16).equals(this.#salts)
         this.firstDamaged ??= this.#frames
-        if (!isOfLog && this.#frames > this.firstDamaged) return false
+        this.#foreign = isOfLog ? 0 : this.#foreign + 1
+        if (this.#foreign > maxForeign) return false
         if (isOfLog && isCommit) this.#commitsAfterDamage += 1
       }
       this.#frames += 1
@@ -66,19 +74,43 @@ export class LogFrames {
 }
 
 /**
- * The frames of a log, up to the first of an earlier log that follows whole ones; null for a damaged frame. The checksum
+ * The header of a log, put together from its frames where it is damaged itself; null where none can be.
+ *
+ * @param pageBytes size of a page of its file
+ */
+export function headerOf(log: Buffer, pageBytes: number): Buffer | null {
+  const header = Buffer.from(log.subarray(0, headerBytes))
+  if (isHeader(header)) return header
+  const length = frameHeaderBytes + pageBytes
+  for (let at = headerBytes; at + 2 * length <= log.length; at += length) {
+    const [one, next] = [at, at + length].map((from) => log.subarray(from, from + length))
+    if (!one || !next || sumOf(next, sumIn(one, 16)) === null) continue
+    header.writeUInt32BE(pageBytes, 8)
+    next.copy(header, 16, 8, 16)
+    return header
+  }
+  return null
+}
+
+const sumIn = (bytes: Buffer, at: number): Sum => [
+  bytes.readUInt32BE(at),
+  bytes.readUInt32BE(at + 4),
+]
+
+/**
+ * The frames of a log; null for a damaged one, and for those of an earlier log. The checksum
  * of each goes on from the one that is stored with the frame before, so that those after a damaged one can be told, too.
  */
 export function wholeFrames(header: Buffer, bytes: Buffer): (Buffer | null)[] {
   const salts = saltsOf(header)
   const length = frameBytesOf(header)
   const found: (Buffer | null)[] = []
-  let before: Sum = [header.readUInt32BE(24), header.readUInt32BE(28)]
+  let before = sumIn(header, 24)
   for (let at = 0; at + length <= bytes.length; at += length) {
     const frame = bytes.subarray(at, at + length)
     const isWhole = frame.subarray(8, 16).equals(salts) && sumOf(frame, before) !== null
     found.push(isWhole ? frame : null)
-    before = [frame.readUInt32BE(16), frame.readUInt32BE(20)]
+    before = sumIn(frame, 16)
   }
   return found
 }
@@ -105,25 +137,11 @@ export function checksum(bytes: Buffer, from: number, to: number, [first, second
   return [one, two]
 }
 
-/** After a crash SQLite reads a log up to its first damaged frame, and writes over all that follow. */
-class DamagedLog extends Error {
-  override readonly name = 'DamagedLog'
-  /** SQLITE_CORRUPT. */
-  readonly errcode = 11
-}
-
 /** True if opening a file that nobody has open would lose commits that were acknowledged. */
 export function isLogDamaged(file: string): boolean {
   const log = `${file}-wal`
   // A process that has the file open may be writing the log while it is read.
   return losesCommits(log) && losesCommits(log)
-}
-
-export const damagedLog = 'database disk image is malformed: its log is damaged'
-
-/** @throws DamagedLog where opening a file that nobody has open would lose commits that were acknowledged */
-export function requireWholeLog(file: string): void {
-  if (isLogDamaged(file)) throw new DamagedLog(damagedLog)
 }
 
 function losesCommits(path: string): boolean {

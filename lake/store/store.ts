@@ -12,7 +12,7 @@ import {Documents} from './documents.ts'
 import {keepFieldIndexes} from './field-indexes.ts'
 import {type FileFault, fileFaultOf} from './file-guard.ts'
 import {History} from './history.ts'
-import {requireWholeLog} from './log-frames.ts'
+import {requireWholeLog} from './log-faults.ts'
 import {missingFiles} from './missing-files.ts'
 import {moveDataset} from './move-dataset.ts'
 import {openForReading, openWithoutWriting} from './open-for-reading.ts'
@@ -117,6 +117,7 @@ export function openStore(options: StoreOptions): Store {
   const accesses = new AccessLog(files, anchor, times)
   const documents = new Documents(files, indexes, documentCharacters)
   const commits = new Commits(files, {historyDays, withoutHistory, times})
+  if (unwritable.size === 0) for (const {last} of files.all) last.note()
   const recent = new RecentCommits()
   commits.subscribe((commit) => {
     recent.add(commit)
@@ -138,7 +139,7 @@ export function openStore(options: StoreOptions): Store {
       if (!database.isOpen) return
       commits.close()
       accesses.close()
-      for (const file of files.databases) file.close()
+      for (const {last} of files.all) last.close()
     },
   }
 }

@@ -7,6 +7,7 @@ import {
   rmSync,
   statSync,
   truncateSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs'
 import {tmpdir} from 'node:os'
@@ -78,8 +79,11 @@ test('a log in which commits would be lost after a crash is not written to, and 
 
 test('a commit that was torn by a crash is no damage: nobody was told that it is stored', async () => {
   const before = temporaryDirectory()
-  await filled(before)
+  const {editor} = await filled(before)
+  const note = readFileSync(join(before, `${name}-last`))
+  await editor.create({_id: 'torn', _type: 'x'})
   const directory = asAfterKill(before)
+  writeFileSync(join(directory, `${name}-last`), note)
   truncateSync(join(directory, `${name}-wal`), 32 + framesIn(directory) * frameBytes - 1000)
   const {lake, client} = openTestLake({directory})
   await lake.whenChecked

@@ -1,3 +1,4 @@
+import {basename} from 'node:path'
 import {
   brokenCopies,
   checkAssets,
@@ -63,15 +64,28 @@ function repairDamaged({dataDirectory}: Config): void {
     const damaged = sqliteFilesIn(dataDirectory).filter(
       (file) => checkFile(file, 'whole').length > 0,
     )
-    for (const file of damaged) tellRepaired(file)
+    for (const file of damaged) repairOne(file)
     if (damaged.length === 0) console.log('No file is damaged.')
   } finally {
     lock.release()
   }
 }
 
+/** One that cannot be repaired keeps no other one from it. */
+function repairOne(file: string): void {
+  try {
+    tellRepaired(file)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    console.error(
+      `${file} cannot be repaired, and is left as it is: ${reason}. Restore a backup: ${commandLine('data restore --to FOLDER')}`,
+    )
+    process.exitCode = 1
+  }
+}
+
 function tellRepaired(file: string): void {
-  const {kept, lost, traces, older, damagedFrames, broken} = repairFile(file)
+  const {kept, lost, traces, older, damagedFrames, missing, broken} = repairFile(file)
   const counts = Object.entries(kept).filter(([, count]) => count > 0)
   console.log(
     `${file} is repaired. Kept: ${counts.map(([table, n]) => `${n} ${table}`).join(', ')}.`,
@@ -85,8 +99,15 @@ function tellRepaired(file: string): void {
       `Of the log, ${damagedFrames} pages cannot be read: what was committed last may be lost without a name here. Compare with the newest backup: ${commandLine('data restore --to FOLDER')}`,
     )
   }
-  if (lost.some(isOfPeople)) console.log(mayHaveToBeTold)
-  if (lost.length + older.length + damagedFrames > 0) process.exitCode = 1
+  if (missing) {
+    const {commits, accesses, until} = missing
+    console.log(
+      `Missing: the last ${commits} commits and ${accesses} entries of the access log, until ${until}, which were in ${basename(file)}-wal. Compare with the newest backup: ${commandLine('data restore --to FOLDER')}`,
+    )
+  }
+  const isOfPrivate = basename(file) === `lake.${project.privateDataset}.sqlite`
+  if (lost.some(isOfPeople) || (isOfPrivate && missing)) console.log(mayHaveToBeTold)
+  if (lost.length + older.length + damagedFrames > 0 || missing) process.exitCode = 1
   console.log(`The damaged file is ${broken}. It holds personal data: delete it when you are done.`)
 }
 

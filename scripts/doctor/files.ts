@@ -12,11 +12,12 @@ export const files: Check = async (config) => {
   if (!serves.lake) return []
   const missing = missingLines(dataDirectory)
   if (missing.length > 0) return missing.map(fault)
-  const damaged = sqliteFilesIn(dataDirectory).filter((file) => checkFile(file, 'quick').length > 0)
-  if (damaged.length > 0) {
+  const damaged = sqliteFilesIn(dataDirectory).flatMap((file) => {
+    const [problem] = checkFile(file, 'quick')
     const remedy = `stop the site, ${commandLine('data repair')}, start`
-    return damaged.map((file) => fault(`${basename(file)} is damaged: ${remedy}`))
-  }
+    return problem ? [fault(`${basename(file)} is damaged (${problem}): ${remedy}`)] : []
+  })
+  if (damaged.length > 0) return damaged
   const faults = await checkAssets(
     dataDirectory,
     sqliteFilesIn(dataDirectory),

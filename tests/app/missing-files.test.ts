@@ -4,6 +4,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
@@ -12,11 +13,14 @@ import {
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
+import {openTestLake} from 'local-content-lake/testing/vitest'
 import {afterAll, beforeAll, expect, onTestFinished, test, vi} from 'vitest'
 import {makeBackup} from '../../app/backup/make-backup.ts'
 import {openRepository} from '../../app/backup/open-repository.ts'
 import {readConfig} from '../../app/config.ts'
 import {openSite} from '../../app/open-site.ts'
+import project from '../../sanity.json' with {type: 'json'}
+import {checkFiles, repair} from '../../scripts/data/files.ts'
 import {files as doctorFiles} from '../../scripts/doctor/files.ts'
 import {log} from '../../server/log.ts'
 import {openRealSite, renderWithoutAssets} from '../server/real-site.ts'
@@ -159,6 +163,105 @@ test.each([
   },
   120_000,
 )
+
+/** A copy of the folder as a process leaves it that is killed after one more commit to this file. */
+async function killed(name: string): Promise<string> {
+  const {projectId: id, dataset, privateDataset} = project
+  const before = filled()
+  const {lake, client} = openTestLake({
+    directory: before,
+    project: {
+      ...{id, title: 'Test'},
+      datasets: [
+        {name: dataset, aclMode: 'public'},
+        {name: privateDataset, aclMode: 'private'},
+      ],
+    },
+  })
+  await lake.whenChecked
+  const of = name === 'lake.sqlite' ? dataset : privateDataset
+  await client('administrator', {dataset: of}).create({_id: 'last', _type: 'x'})
+  const directory = temporaryDirectory()
+  cpSync(before, directory, {recursive: true, filter: (path) => !/-shm$|\.lock/.test(path)})
+  return directory
+}
+
+/** A command in this process: what it says, and its exit code. */
+async function said(work: () => Promise<unknown> | void): Promise<readonly [string, number]> {
+  const lines: string[] = []
+  const spies = (['log', 'error'] as const).map((name) =>
+    vi.spyOn(console, name).mockImplementation((line) => void lines.push(String(line))),
+  )
+  const before = process.exitCode
+  process.exitCode = 0
+  try {
+    await work()
+    return [lines.join('\n'), Number(process.exitCode)]
+  } finally {
+    process.exitCode = before
+    for (const spy of spies) spy.mockRestore()
+  }
+}
+
+const repairing = (directory: string) => said(() => repair.read([]).run(configOf(directory)))
+
+async function expectRemovedLogNamed(name: string): Promise<void> {
+  const told = hushed()
+  const directory = await killed(name)
+  renameSync(join(directory, `${name}-wal`), join(directory, 'aside'))
+  const first = await open(directory)
+  await until(async () => {
+    const [status, text] = await first.ask('/readyz', operator)
+    expect([status, text]).toEqual([503, expect.stringContaining(`${name} is corrupt`)])
+    expect(text).toContain(`${name}-wal was removed`)
+    expect(text).toContain('npm run data -- repair')
+  })
+  await first.close()
+  expect(told()).toContain(`${name}-wal was removed`)
+  expect(await doctorFiles(configOf(directory))).toEqual([
+    {state: 'fault', text: expect.stringContaining(`${name}-wal was removed`)},
+  ])
+  const [checked, code] = await said(() => checkFiles(configOf(directory)))
+  expect([code, checked]).toEqual([1, expect.stringContaining(`${name}-wal was removed`)])
+  const to = {folder: join(temporaryDirectory(), 'backups')}
+  const repository = await openRepository({to, passphrase: null}, true)
+  await expect(makeBackup(directory, repository)).rejects.toThrow(`${name}-wal was removed`)
+
+  const healed = temporaryDirectory()
+  cpSync(directory, healed, {recursive: true, filter: (path) => !/-shm$|\.lock/.test(path)})
+  renameSync(join(healed, 'aside'), join(healed, `${name}-wal`))
+  expect(await repairing(healed)).toEqual(['No file is damaged.', 0])
+  expect(idsIn(healed)).toContain('last')
+
+  const [repaired, lost] = await repairing(directory)
+  expect([lost, repaired]).toEqual([1, expect.stringContaining('Missing: the last ')])
+  expect(await repairing(directory)).toEqual(['No file is damaged.', 0])
+  const second = await open(directory)
+  await until(async () => expect(await second.ask('/readyz')).toEqual([200, 'ready']))
+  await second.close()
+}
+
+test(
+  'a log of the registrations that was removed after a crash is named everywhere, and putting it back heals all',
+  () => expectRemovedLogNamed('lake.registrations.sqlite'),
+  120_000,
+)
+
+test('the same goes for the log of the common file', {tags: 'nightly', timeout: 120_000}, () =>
+  expectRemovedLogNamed('lake.sqlite'),
+)
+
+test('a file that cannot be repaired keeps no other one from it, and fails the command', async () => {
+  const directory = await killed('lake.registrations.sqlite')
+  rmSync(join(directory, 'lake.registrations.sqlite-wal'))
+  for (const end of ['-wal', '-last']) rmSync(join(directory, `lake.sqlite${end}`), {force: true})
+  const common = join(directory, 'lake.sqlite')
+  writeFileSync(common, Buffer.alloc(statSync(common).size, 0x23))
+  const [told, code] = await repairing(directory)
+  expect(code).toBe(1)
+  expect(told).toContain(`${common} cannot be repaired, and is left as it is`)
+  expect(told).toContain('lake.registrations.sqlite is repaired')
+})
 
 test('with any one file of the data folder removed, empty or cut, nothing else is lost', {
   tags: 'nightly',

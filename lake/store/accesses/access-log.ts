@@ -137,6 +137,7 @@ export class AccessLog {
     const {commonDatabase, common} = this.#files
     const entry = {at: new Date().toISOString(), dataset: '', userId: by, access: 'account'}
     inTransaction(commonDatabase, () => appendEntry(common, {...entry, detail: {about}}))
+    this.#files.noteLast()
     this.#anchor.touch()
   }
 
@@ -252,6 +253,7 @@ export class AccessLog {
   async #write(entry: AccessEntry): Promise<void> {
     this.#files.guardOf().requireSound()
     await this.#writer.write([entry])
+    this.#files.noteLast()
     this.#anchor.touch()
   }
 
