@@ -5,19 +5,22 @@ import {orExplain, positive, readWords} from '../app/words.ts'
 import {killMessages} from './kills/kill-messages.ts'
 import {killRepeatedly} from './kills/kill-repeatedly.ts'
 import {killReplicated} from './kills/kill-replicated.ts'
+import {stopWhileSending} from './kills/stop-sending.ts'
 
 /**
  * `npm run lab -- kills --times 100 --seed 1`: kills a site under writers of every kind. With `--messages`, at each step of
- * its messages so many times; with `--replica`, machine and disk, with a standby that takes over, over a folder or the
+ * its messages so many times; with `--stop`, the whole program is stopped under a backlog of messages; with `--replica`, machine and disk, with a standby that takes over, over a folder or the
  * bucket of `--to`, whose access is that of `BACKUP_…`.
  */
 const {values} = orExplain(() =>
   readWords(process.argv.slice(2), {
-    usage: 'npm run lab -- kills [--times 100] [--seed 1] [--messages | --replica [--to PLACE]]',
+    usage:
+      'npm run lab -- kills [--times 100] [--seed 1] [--messages | --stop | --replica [--to PLACE]]',
     flags: {
       times: {type: 'string', default: '100'},
       seed: {type: 'string', default: '1'},
       messages: {type: 'boolean', default: false},
+      stop: {type: 'boolean', default: false},
       replica: {type: 'boolean', default: false},
       to: {type: 'string'},
     },
@@ -31,9 +34,11 @@ const directory = mkdtempSync(join(tmpdir(), 'kills-'))
 try {
   const faults = await (values.messages
     ? killSending()
-    : values.replica
-      ? killMachines()
-      : killWriting())
+    : values.stop
+      ? stopSending()
+      : values.replica
+        ? killMachines()
+        : killWriting())
   for (const fault of faults) console.error(`  ${fault}`)
   if (faults.length > 0) console.log('Something is wrong')
   process.exitCode = faults.length === 0 ? 0 : 1
@@ -56,6 +61,19 @@ async function killSending(): Promise<readonly string[]> {
     onKill: (kills, step) => console.log(`${String(kills).padStart(4)} killed at: ${step}`),
   })
   if (faults.length === 0) console.log(`Each message once: ${records.length} registrations`)
+  return faults
+}
+
+async function stopSending(): Promise<readonly string[]> {
+  const {faults, messages} = await stopWhileSending({
+    times,
+    onStop: (stops, {asked, tookMs, lastAskedMs, states}) =>
+      console.log(
+        `${String(stops).padStart(4)} stopped within ${tookMs} ms: ${asked} asked for, the last ${lastAskedMs} ms ` +
+          `after the signal; ${JSON.stringify(states)}`,
+      ),
+  })
+  if (faults.length === 0) console.log(`Each of ${messages} messages once`)
   return faults
 }
 

@@ -36,6 +36,9 @@ export interface OwnSite {
   processorMs(): number
   /** Kills the process in the middle of its work, and starts another on the same folder. */
   killAndRestart(): Promise<void>
+  /** Asks the process to end, as service managers do. Resolves to how it ended; another starts by `restart`. */
+  stop(): Promise<string | null>
+  restart(): Promise<void>
   close(): Promise<void>
 }
 
@@ -92,11 +95,15 @@ export async function startOwnSite(
       tokenFile(directory, dataset === project.privateDataset ? 'registrations' : 'site'),
       'utf8',
     )
-  const end = async () => {
+  const end = async (signal: NodeJS.Signals = 'SIGKILL') => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const gone = once(child, 'exit')
-    child.kill('SIGKILL')
+    child.kill(signal)
     await gone
+  }
+  const restart = async () => {
+    child = start()
+    await isUp(child, `${origin}/readyz`)
   }
   await isUp(child, `${origin}/readyz`)
   await isUp(child, `${origin}/studio`)
@@ -121,9 +128,13 @@ export async function startOwnSite(
     processorMs: () => processorMsOf(child.pid ?? 0),
     async killAndRestart() {
       await end()
-      child = start()
-      await isUp(child, `${origin}/readyz`)
+      await restart()
     },
+    async stop() {
+      await end('SIGTERM')
+      return endOf(child)
+    },
+    restart,
     async close() {
       await end()
       rmSync(directory, {recursive: true, force: true})

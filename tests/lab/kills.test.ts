@@ -11,6 +11,7 @@ import {killRepeatedly} from '../../lab/kills/kill-repeatedly.ts'
 import {killReplicated} from '../../lab/kills/kill-replicated.ts'
 import {messageSteps} from '../../lab/kills/messages-report.ts'
 import {secretOf} from '../../lab/kills/report.ts'
+import {faultsOf, stopWhileSending} from '../../lab/kills/stop-sending.ts'
 import project from '../../sanity.json' with {type: 'json'}
 
 const {dataset, privateDataset} = project
@@ -96,6 +97,27 @@ test('killed at each step of its messages, each goes out once, or its record say
   const {records, faults} = await killMessages({directory: temporaryDirectory(), times: 1})
   expect(faults).toEqual([])
   expect(records).toHaveLength(messageSteps.length)
+})
+
+test('the whole program stopped under a backlog: what was asked is noted, the rest goes out later, once', {
+  tags: 'nightly',
+  timeout: 600_000,
+}, async () => {
+  const stops: unknown[] = []
+  const {messages, faults} = await stopWhileSending({
+    times: 1,
+    onStop: (_count, stop) => stops.push(stop),
+  })
+  expect(faults).toEqual([])
+  expect(messages).toBeGreaterThan(100)
+  expect(stops).toMatchObject([{states: {waiting: expect.any(Number)}}])
+})
+
+test('a stop that leaves messages unknown, or begins some, is found', () => {
+  const stop = {asked: 40, tookMs: 3000, lastAskedMs: 0, states: {accepted: 40, waiting: 200}}
+  expect(faultsOf(stop, 'exit code 0')).toEqual([])
+  const wrong = {...stop, lastAskedMs: 4000, states: {accepted: 29, sending: 11, unknown: 95}}
+  expect(faultsOf(wrong, 'signal SIGKILL')).toHaveLength(4)
 })
 
 test('a message that is sent twice, lost, or told wrongly is found', () => {
