@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react'
 import {defineConfig, type Plugin} from 'vite'
 import {staticStyles} from './app/build/static-styles.ts'
 
-/** The packages that every page needs, in two files: each is evaluated in a task of its own. */
+/** The packages that every page needs, in two files: each is evaluated in a task of its own; and what all parts share. */
 const everyPage = [
   {name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|startup\/hydrate-root/},
   {
     name: 'router',
     test: /node_modules\/(react-router|react-router-dom)\/|preload-helper/,
   },
+  {name: 'theme', test: /web\/(theme\/(media|theme)|context\/shell|startup\/inline-script)\.tsx?$/},
 ]
 
 /**
@@ -30,6 +31,14 @@ const routerInProduction: Plugin = {
       const found = await this.resolve(id, importer, {...options, skipSelf: true})
       return found && {...found, id: found.id.replace('/dist/development/', '/dist/production/')}
     },
+  },
+  // A component that no page uses stays out: that making one has no effects is not written there.
+  transform: {
+    filter: {id: /\/react-router\/dist\/production\//},
+    handler: (code) =>
+      code
+        .replaceAll(/ = (?=React\d*\.forwardRef\()/g, ' = /* @__PURE__ */ ')
+        .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, ''),
   },
 }
 

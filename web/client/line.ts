@@ -2,13 +2,18 @@
 export interface Line {
   isDown(): boolean
   subscribe(onChange: () => void): () => void
-  /** Repeats `attempt` until it succeeds. Rejects with its error once `signal` aborts. */
-  persist<Result>(attempt: () => Promise<Result>, signal: AbortSignal): Promise<Result>
+  /**
+   * Repeats `attempt` until it succeeds. Rejects with its error once `signal` aborts. A page that has a signal comes by
+   * itself for a minute: later it would surprise a visitor who reads on.
+   */
+  persist<Result>(attempt: () => Promise<Result>, signal?: AbortSignal): Promise<Result>
   /** Repeats what is waiting at once. */
   retry(): void
+  /** Counts as up again until the next attempt that is new. */
+  hide(): void
 }
 
-/** In ms: later, a page that appeared by itself would surprise a visitor who reads on. */
+/** In ms. */
 const automaticFor = 60_000
 const pause = 5000
 
@@ -23,7 +28,7 @@ export function createLine(): Line {
     changes.dispatchEvent(new Event('change'))
   }
   /** Resolves when it is time to try again. */
-  const turn = (isAutomatic: boolean, signal: AbortSignal) =>
+  const turn = (isAutomatic: boolean, signal?: AbortSignal) =>
     new Promise<void>((resolve) => {
       const over = new AbortController()
       const end = () => {
@@ -35,7 +40,7 @@ export function createLine(): Line {
       const timer = isAutomatic ? setTimeout(end, pause) : undefined
       if (isAutomatic) addEventListener('online', end, options)
       retries.addEventListener('retry', end, options)
-      signal.addEventListener('abort', end, options)
+      signal?.addEventListener('abort', end, options)
     })
 
   return {
@@ -47,13 +52,13 @@ export function createLine(): Line {
     async persist(attempt, signal) {
       const began = Date.now()
       try {
-        for (;;) {
+        for (let failed = 0; ; failed += 1) {
           try {
             return await attempt()
           } catch (fault) {
-            if (signal.aborted) throw fault
-            set(true)
-            await turn(Date.now() - began < automaticFor, signal)
+            if (signal?.aborted) throw fault
+            if (failed === 0) set(true)
+            await turn(!signal || Date.now() - began < automaticFor, signal)
           }
         }
       } finally {
@@ -61,6 +66,7 @@ export function createLine(): Line {
       }
     },
     retry: () => retries.dispatchEvent(new Event('retry')),
+    hide: () => set(false),
   }
 }
 

@@ -3,6 +3,7 @@ import {useLocation, useNavigate} from 'react-router-dom'
 import {styled} from 'styled-components'
 import {line} from '../client/line.ts'
 import {useLabels, useShell} from '../context/shell.tsx'
+import {lineNoticeId} from '../startup/inline-script.ts'
 import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
 import {framedButton} from '../ui/button-styles.ts'
@@ -21,6 +22,7 @@ const Notice = styled.div`
   color: ${theme.color.paper};
   white-space: pre-line;
 
+  &[hidden] { display: none; }
   ${media.narrow} { bottom: calc(${theme.height.fixedBar} + ${theme.space.tight}); }
   ${media.print} { display: none; }
 `
@@ -33,7 +35,10 @@ const Actions = styled.div`
   & > * { ${framedButton} border-color: ${theme.color.ruleLight}; }
 `
 
-/** While a navigation waits for the connection, the page stays, and this offers to call instead. */
+/**
+ * While something waits for the connection, the page stays, and this offers to call instead. Before the code has come,
+ * the inline script shows it.
+ */
 export function LineNotice() {
   const isDown = useSyncExternalStore(line.subscribe, line.isDown, () => false)
   const {phone} = useShell().content.site ?? {}
@@ -41,20 +46,22 @@ export function LineNotice() {
   const {close} = useLabels('common')
   const {pathname, search, hash} = useLocation()
   const navigate = useNavigate()
-  if (!isDown) return null
 
-  // Navigating to the current page replaces the navigation that waits.
-  const stay = () => navigate({pathname, search, hash}, {replace: true, preventScrollReset: true})
+  const stay = () => {
+    // Navigating to the current page replaces the navigation that waits.
+    void navigate({pathname, search, hash}, {replace: true, preventScrollReset: true})
+    line.hide()
+  }
 
   return (
-    <Notice role="alert">
+    <Notice id={lineNoticeId} role="alert" hidden={!isDown}>
       <p>{offlineText}</p>
       <Actions>
         {phone && <a href={`tel:${phone}`}>{phone}</a>}
         <button type="button" onClick={line.retry}>
           {retry}
         </button>
-        <button type="button" onClick={() => void stay()}>
+        <button type="button" onClick={stay}>
           {close}
         </button>
       </Actions>

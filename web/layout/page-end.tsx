@@ -1,6 +1,5 @@
 import {FixedBar} from './fixed-bar.tsx'
 import {Footer} from './footer.tsx'
-import {LineNotice} from './line-notice.tsx'
 import {PrintEnd} from './print-end.tsx'
 
 /** What follows every page, and is not part of any first view. */
@@ -10,7 +9,6 @@ export function PageEnd() {
       <PrintEnd />
       <Footer />
       <FixedBar />
-      <LineNotice />
     </>
   )
 }

@@ -11,6 +11,7 @@ import type {LakeAddress} from '../client/content-client.ts'
 import {ShellProvider, useShell} from '../context/shell.tsx'
 import {Header} from '../layout/header.tsx'
 import {headerSize} from '../layout/header-size.ts'
+import {LineNotice} from '../layout/line-notice.tsx'
 import {ProgressLine} from '../layout/progress-line.tsx'
 import {contentId, SkipLink} from '../layout/skip-link.tsx'
 import {useBusy} from '../layout/use-busy.ts'
@@ -65,6 +66,7 @@ function SiteLayout() {
           <Outlet />
         </Main>
         <PageEnd />
+        <LineNotice />
       </Frame>
       <ScrollRestoration getKey={keyOfPlace} />
     </RegistrationProvider>

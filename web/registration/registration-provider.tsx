@@ -1,7 +1,9 @@
 import {lazy, type ReactNode, Suspense, useEffect, useMemo} from 'react'
+import {line} from '../client/line.ts'
 import {idleTime} from '../startup/deferred.tsx'
+import {heldMark} from '../startup/inline-script.ts'
 import {useOverlayEntry} from '../ui/use-overlay-entry.ts'
-import {type Register, RegisterContext, registrationPath} from './register-trigger.tsx'
+import {type Register, RegisterContext} from './register-trigger.tsx'
 
 const loadPopup = async () => ({
   default: (await import('./registration-popup.tsx')).RegistrationPopup,
@@ -15,12 +17,12 @@ export function RegistrationProvider({children}: {children: ReactNode}) {
   const register = useMemo<Register>(
     () => ({
       prepare: () => void loadPopup().catch(() => {}),
-      open: (element) => {
-        // Offline, the page that the link names may still be in the browser's cache.
-        loadPopup().then(
-          () => open(element),
-          () => location.assign(registrationPath),
-        )
+      open(element) {
+        element.toggleAttribute(heldMark, true)
+        void line.persist(loadPopup).then(() => {
+          element.removeAttribute(heldMark)
+          open(element)
+        })
       },
     }),
     [open],

@@ -1,39 +1,38 @@
-import {type ComponentType, lazy, memo, Suspense, useEffect, useRef} from 'react'
+import {type ComponentType, lazy, memo, Suspense, useCallback, useEffect, useRef} from 'react'
+import {line} from '../client/line.ts'
 import {afterFirstInteraction} from './first-interaction.ts'
-import {useReplayedClicks} from './use-replayed-clicks.ts'
+import {hydratedEvent, waitsMark} from './inline-script.ts'
 
 /** In ms after hydration: by then the page is complete and the visitor is looking at it. */
 export const idleTime = 5000
 
 /**
  * A part of the page whose code waits for the visitor's first interaction: until then it is what the
- * server rendered. Clicks on it that come sooner are replayed. Without a network it stays as it is.
+ * server rendered. Clicks on it that come sooner are replayed, after a lost connection too.
  *
  * It is rendered again only when its props change: a new render while its code is loading would
  * throw the server's HTML away.
  */
 export function deferred<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const code = afterFirstInteraction(load)
-  const Part = lazy(() =>
-    code.then(
-      (Component) => ({default: Component}),
-      () => new Promise<never>(() => {}),
-    ),
-  )
+  const Part = lazy(async () => ({
+    default: await afterFirstInteraction(() => line.persist(load)),
+  }))
   return memo((props: Props) => {
     const root = useRef<HTMLDivElement>(null)
-    const replayClicks = useReplayedClicks(root)
-    useEffect(() => void code.catch(replayClicks), [replayClicks])
+    const onHydrated = useCallback(() => {
+      root.current?.removeAttribute(waitsMark)
+      dispatchEvent(new Event(hydratedEvent))
+    }, [])
     // What a tap changes is drawn once all parts are there, so a later tap must not wait for their files.
     useEffect(() => {
       const idle = setTimeout(() => void load().catch(() => {}), idleTime)
       return () => clearTimeout(idle)
     }, [])
     return (
-      <div ref={root}>
+      <div ref={root} {...{[waitsMark]: ''}}>
         <Suspense>
           <Part {...props} />
-          <Hydrated onHydrated={replayClicks} />
+          <Hydrated onHydrated={onHydrated} />
         </Suspense>
       </div>
     )

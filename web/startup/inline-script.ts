@@ -1,6 +1,6 @@
 import {arrivalsKey, keptEvent} from '../source/measuring.ts'
 
-/** Sent to the window once the page answers to clicks itself. */
+/** Sent to the window once the page, and later each part that waited, answers to clicks itself. */
 export const hydratedEvent = 'hydrated'
 
 /**
@@ -10,35 +10,64 @@ export const hydratedEvent = 'hydrated'
 const entryAgain =
   'addEventListener("error",({target:e})=>{e.id=="entry"&&import(e.src+"?again")},true);'
 
+/** The attribute of what was clicked and waits for its code. */
+export const heldMark = 'data-held'
+
+/** The attribute of a part whose code has not come. */
+export const waitsMark = 'data-waits'
+
+/** Shown while the connection is lost. Its first button tries again, the other hides it. */
+export const lineNoticeId = 'line'
+
 /**
- * Holds the last click that needs code until the page is hydrated, and then does it; on a slow phone that is
- * seconds after the page is seen. If the code does not come, a link that opens a dialog leads to its address.
+ * Holds the last click that needs code until that code is hydrated, and then does it: on a slow phone that is seconds
+ * after the page is seen. Parts that wait for an interaction (`deferred.tsx`) are held for as long as they wait.
+ *
+ * A link to another page is followed once the site has answered a small request: without a connection the browser would
+ * put a page of its own in the place of this one. If the page's code does not come, or the connection was lost
+ * meanwhile, a held link leads to its address, and a button to the page anew.
+ *
+ * `t` is what is held, `a` the latest attempt, `w` set once the page is hydrated, `n` the notice of a lost connection.
  */
-const holdClicks =
-  '(()=>{let t,s=new AbortController;' +
-  'addEventListener("click",e=>{' +
-  'let b=e.target.closest?.("button[type=button]:not([command]),a[aria-haspopup]");' +
-  'if(!b||e.button||e.ctrlKey||e.metaKey||e.shiftKey||e.altKey)return;' +
-  'e.preventDefault();t?.removeAttribute("data-held");t=b;b.setAttribute("data-held","");' +
-  'b.href&&setTimeout(()=>{s.signal.aborted||t!=b||(location=b.href)},9e3)' +
-  '},{capture:true,signal:s.signal});' +
-  `addEventListener("${hydratedEvent}",()=>{s.abort();t?.removeAttribute("data-held");t?.click()},{once:true})` +
-  '})()'
+const holdClicks = /* @__PURE__ */ [
+  `(()=>{let t,a,w,n=document.getElementById("${lineNoticeId}"),`,
+  'h=v=>{if(n)n.hidden=v},',
+  `f=()=>{let b=t;t=a=null;b?.removeAttribute("${heldMark}");return b},`,
+  'ask=d=>{let m=a={};h(!0);',
+  'fetch("/favicon.svg",{method:"HEAD",cache:"no-store",signal:AbortSignal.timeout(8e3)}).then(',
+  '()=>setTimeout(()=>{m==a&&(location=f().href||location.href)},d),()=>{w||m!=a||h(!1)})};',
+  'addEventListener("click",e=>{',
+  'let b=e.target.closest?.(w?"button,summary,a[href]":"button[type=button]:not([command]),a[href]");',
+  `if(!b||w&&!b.closest("[${waitsMark}]")||e.button||e.ctrlKey||e.metaKey||e.shiftKey||e.altKey)return;`,
+  'if(n?.contains(b)&&b.type)return b.nextSibling?ask(0):h(!0);',
+  'let k=b.matches("button,summary,[aria-haspopup]");',
+  'if(!k&&(b.target||b.origin!=location.origin||b.pathname==location.pathname||/\\.\\w+$/.test(b.pathname)))return;',
+  `e.preventDefault();f();t=b;b.setAttribute("${heldMark}","");`,
+  // React drops a click on what it has not hydrated; the part is woken by the event in its place.
+  'w&&(e.stopImmediatePropagation(),dispatchEvent(new Event("focusin")));',
+  'w&&k||ask(k?9e3:0)',
+  '},!0);',
+  'addEventListener("online",()=>w||n?.hidden!==!1||ask(0));',
+  // In the middle of its work React could not hydrate what is clicked.
+  `addEventListener("${hydratedEvent}",()=>{w||h(!0);w=1;let b=f();b&&queueMicrotask(()=>b.click())})`,
+  '})()',
+].join('')
 
 /**
  * Who leaves before the code has come and kept it (`web/source/visit-source.ts`) still came from somewhere: when, to which
  * address, and from which, in this browser alone, and of nobody who declines. In a task of its own, so that the page goes
  * on; not at `pagehide` alone, for which a browser that is busy does not wait. A reload comes from nowhere else.
  */
-const keepArrival =
-  '(()=>{let t,e=()=>{clearTimeout(t);removeEventListener("pagehide",k)},k=()=>{e();try{' +
-  'let s=localStorage,[n]=performance.getEntriesByType("navigation");' +
-  's.measuring!="declined"&&n.type[0]=="n"&&' +
-  `(s.${arrivalsKey}=((s.${arrivalsKey}||"")+JSON.stringify(` +
-  '[performance.timeOrigin,n.name,document.referrer]' +
-  ')+"\\n").slice(-4e3))}catch{}};' +
-  't=setTimeout(k);addEventListener("pagehide",k);' +
-  `addEventListener("${keptEvent}",e,{once:true})})()`
+const keepArrival = /* @__PURE__ */ [
+  '(()=>{let t,e=()=>{clearTimeout(t);removeEventListener("pagehide",k)},k=()=>{e();try{',
+  'let s=localStorage,[n]=performance.getEntriesByType("navigation");',
+  's.measuring!="declined"&&n.type[0]=="n"&&',
+  `(s.${arrivalsKey}=((s.${arrivalsKey}||"")+JSON.stringify(`,
+  '[performance.timeOrigin,n.name,document.referrer]',
+  ')+"\\n").slice(-4e3))}catch{}};',
+  't=setTimeout(k);addEventListener("pagehide",k);',
+  `addEventListener("${keptEvent}",e,{once:true})})()`,
+].join('')
 
 /**
  * The script that every page runs at once. The policy of pages allows it by its hash. It is made by a call that the

@@ -1,8 +1,7 @@
-import {answersPath, isPageAnswer} from '../../client/page-answer.ts'
+import {line} from '../../client/line.ts'
+import {askForPage} from '../../client/page-answers.ts'
 import type {Home} from './home-data.ts'
 
-/** In ms. */
-const pause = 5000
 let whole: Promise<Home> | undefined
 
 /**
@@ -10,16 +9,14 @@ let whole: Promise<Home> | undefined
  * rendered stays as it is. Without a connection it is requested again.
  */
 export function wholeHome(): Promise<Home> {
-  whole ??= askForHome()
+  whole ??= line.persist(askForHome)
   return whole
 }
 
 async function askForHome(): Promise<Home> {
-  const response = await fetch(`${answersPath}/`).catch(() => null)
-  const answer: unknown = response?.ok ? await response.json().catch(() => null) : null
-  if (isPageAnswer(answer) && answer.type === 'page' && isHome(answer.data)) return answer.data
-  await new Promise((resolve) => setTimeout(resolve, pause))
-  return askForHome()
+  const answer = await askForPage('/', {})
+  if (answer.type === 'page' && isHome(answer.data)) return answer.data
+  throw new Error('the answer holds no home page')
 }
 
 const isHome = (data: unknown): data is Home =>
