@@ -13,6 +13,10 @@ export interface AllowedOrigin {
 }
 
 const mostOrigins = 200
+/** In characters. */
+const maxLength = 300
+/** With more `*`, comparing would take much longer than the text is long. */
+const maxStars = 2
 
 /** The origins that administrators allow, besides those that the program is started with. */
 export class Origins {
@@ -65,7 +69,8 @@ function normalOrigin(text: string): string {
   const url = URL.parse(trimmed.replaceAll('*', wildcard))
   const isOrigin =
     url && /^https?:$/.test(url.protocol) && url.origin === trimmed.replaceAll('*', wildcard)
-  if (trimmed.length <= 300 && isOrigin) return trimmed
+  const isShort = trimmed.length <= maxLength && trimmed.split('*').length - 1 <= maxStars
+  if (isShort && isOrigin) return trimmed
   throw new LakeError(400, '"origin" must be like "https://example.kr" or "https://*.example.kr"')
 }
 
@@ -79,10 +84,12 @@ function isTooWide(origin: string): boolean {
   return host.includes('*') && !/^\*\.[^*.]+(?:\.[^*.]+)+$/.test(host)
 }
 
+/** Hosts may have characters that mean something in a pattern, and a stranger's origin may be of any length. */
 function fits(pattern: string, origin: string): boolean {
   if (pattern === '*') return true
-  if (!pattern.includes('*')) return pattern === origin
-  const parts = pattern.split('*').map((part) => part.replaceAll('.', '\\.'))
+  const parts = pattern.split('*').map((part) => part.replace(/[^a-z0-9]/g, '\\$&'))
+  const stars = parts.length - 1
+  if (stars === 0 || stars > maxStars || origin.length > maxLength) return pattern === origin
   return new RegExp(`^${parts.join('[a-z0-9-]+(?:\\.[a-z0-9-]+)*')}$`).test(origin)
 }
 

@@ -46,6 +46,7 @@ test('an origin that is none, or credentials for any host, are refused', async (
     ['https://*', true],
     ['https://*.kr', true],
     ['https://a*.example.kr', true],
+    ['https://*.*.*.example.kr', false],
   ] as const) {
     const body = {origin, allowCredentials}
     const {status} = await send(lake, 'POST', '/projects/test/cors', 'administrator', body)
@@ -54,6 +55,26 @@ test('an origin that is none, or credentials for any host, are refused', async (
   const twice = {origin: 'https://example.kr'}
   await send(lake, 'POST', '/projects/test/cors', 'administrator', twice)
   expect((await send(lake, 'POST', '/projects/test/cors', 'administrator', twice)).status).toBe(409)
+})
+
+test('an allowed origin is text, whatever its characters mean in a pattern, and takes no time', async () => {
+  const lake = openTestLake()
+  const headersOf = async (origin: string) => {
+    const {headers} = await lake.request('/v1/data/query/production?query=1', {headers: {origin}})
+    return headers.get('access-control-allow-origin')
+  }
+  for (const host of ['(a+)+b', '(', 'a{2}b', 'a+b', '$']) {
+    const body = {origin: `https://*.${host}.kr`, allowCredentials: false}
+    const {status} = await send(lake, 'POST', '/projects/test/cors', 'administrator', body)
+    expect(status, host).toBe(201)
+    expect(await headersOf(`https://x.y.${host}.kr`)).toBe(`https://x.y.${host}.kr`)
+  }
+  const started = performance.now()
+  for (const origin of ['https://x.aab.kr', 'https://x.ab.kr', `https://x.${'a'.repeat(10_000)}`]) {
+    expect(await headersOf(origin), origin).toBeNull()
+  }
+  await headersOf(`https://x.${'a'.repeat(40)}`)
+  expect(performance.now() - started).toBeLessThan(1000)
 })
 
 test('a page of an origin that is allowed with credentials may sign in', async () => {

@@ -23,6 +23,14 @@ const unreadable = [
   String.raw`/[[\p{Control}\p{Surrogate}\uFFFE\uFFFF]--[\t\n\r]]/gv`,
 ]
 
+/** What regular expressions outside tests are made from, by file. */
+export const madePatterns = (): string[] =>
+  rooms
+    .flatMap(sourcesIn)
+    .flatMap((path) =>
+      patternsIn(path, readFileSync(path, 'utf8')).made.map((code) => `${path}: ${code}`),
+    )
+
 const sourcesIn = (folder: string): string[] =>
   readdirSync(folder, {withFileTypes: true}).flatMap((entry) => {
     const path = join(folder, entry.name)
@@ -54,7 +62,7 @@ const write = (path: string, lines: readonly string[]) => {
 export async function superlinearPatterns(keeps: boolean): Promise<string> {
   const all = rooms
     .flatMap(sourcesIn)
-    .flatMap((path) => patternsIn(path, readFileSync(path, 'utf8')))
+    .flatMap((path) => patternsIn(path, readFileSync(path, 'utf8')).written)
   const byText = new Map(all.map((pattern) => [written(pattern), pattern]))
   const linear = new Set([...linesOf(known), ...linesOf(cache), ...unreadable.map(hashOf)])
   const open = [...byText].filter(([text]) => !linear.has(hashOf(text)))

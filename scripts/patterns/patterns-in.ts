@@ -7,13 +7,22 @@ export interface Pattern {
   readonly path: string
 }
 
-/** Each regular expression of a source: literals, and those that are made from a text without variables. */
-export function patternsIn(path: string, text: string): Pattern[] {
+interface PatternsIn {
+  /** Literals, and those that are made from a text without variables. */
+  readonly written: readonly Pattern[]
+  /** The code of what others are made from, which nobody can check here. */
+  readonly made: readonly string[]
+}
+
+/** Each regular expression of a source. */
+export function patternsIn(path: string, text: string): PatternsIn {
   const found: Pattern[] = []
+  const made: string[] = []
   const take = (callee: unknown, [source, flags]: readonly unknown[]) => {
     if (!isNode(callee) || callee.name !== 'RegExp') return
     const said = textOf(source)
     if (said !== null) found.push({source: said, flags: textOf(flags) ?? '', path})
+    else made.push(codeOf(source, text))
   }
   new Visitor({
     Literal(node) {
@@ -23,8 +32,11 @@ export function patternsIn(path: string, text: string): Pattern[] {
     NewExpression: (node) => take(node.callee, node.arguments),
     CallExpression: (node) => take(node.callee, node.arguments),
   }).visit(parseSync(path, text).program)
-  return found
+  return {written: found, made}
 }
+
+const codeOf = (node: unknown, text: string): string =>
+  isNode(node) ? text.slice(Number(node.start), Number(node.end)) : ''
 
 const isNode = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null

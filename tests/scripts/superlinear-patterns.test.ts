@@ -10,7 +10,9 @@ test('the check of regular expressions finds them wherever they are written', ()
     'const e = new RegExp(`${a}z`)',
     '/* /comment/ */ const f = 1 / 2 / 3',
   ].join('\n')
-  expect(patternsIn('a.ts', code).map(({source, flags}) => `/${source}/${flags}`)).toEqual([
+  const {written, made} = patternsIn('a.ts', code)
+  expect(made).toEqual(['`${a}z`'])
+  expect(written.map(({source, flags}) => `/${source}/${flags}`)).toEqual([
     '/x+$/g',
     '/y+/u',
     '/\\d+/',

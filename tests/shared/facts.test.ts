@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import {isTypedOut} from '../../schemas/fields/typed-facts.ts'
 import {factValues, namesFacts, namesIn} from '../../shared/facts.ts'
 
 test('the values of the site settings are facts, like those of the project; without a value there is none', () => {
@@ -30,4 +31,25 @@ test('names are read as they are filled in: decomposed, with particles, and in J
     expect(namesIn(none)).toEqual([])
     expect(namesFacts(none)).toBe(false)
   }
+})
+
+test('a value is typed out where its number has its unit, whatever the name is made of', () => {
+  const said = (name: string, value: string, text: string) => isTypedOut(text, name, value)
+  for (const text of ['총 301세대', '301 세대', '301개 세대', '1,301세대, 301세대']) {
+    expect(said('총세대수', '301', text), text).toBe(true)
+  }
+  for (const text of ['1,301세대', '2.301세대', '3010세대', '301', '세대 301', '']) {
+    expect(said('총세대수', '301', text), text).toBe(false)
+  }
+  expect(said('지하층', '4', '지하 4층')).toBe(true)
+  expect(said('지하층', '4', '지상 4층')).toBe(false)
+  expect(said('층(지하)', '4', '4 층(지하)')).toBe(true)
+  for (const name of ['(', '[a', 'a+)+', '.*', '\\', '$', '*', '(?:a+)+수', '수', '총', ' ']) {
+    expect(said(name, '4', '지하 4층 aaaa'), name).toBe(false)
+    if (name.replace(/수$/, '').trim() !== '' && name !== '총') {
+      expect(said(name, '4', `4${name}`), name).toBe(true)
+    }
+  }
+  expect(said('상담시간', '10:00 - 18:00', '매일 10:00부터 18:00까지')).toBe(true)
+  expect(said('상담시간', '10:00 - 18:00', '매일 110:00부터 18:00까지')).toBe(false)
 })

@@ -3,6 +3,7 @@ import {linksIn} from '../../app/closing/frozen-links.ts'
 import {readRooms} from '../../app/migrations/read-areas.ts'
 import {addressRule} from '../../schemas/fields/address.ts'
 import {outboundProblem} from '../../schemas/fields/outbound-url.ts'
+import {isTypedOut} from '../../schemas/fields/typed-facts.ts'
 import {pagePolicy, studioPolicy} from '../../server/http/content-security-policy.ts'
 import {toMarkdown} from '../../server/pages/to-markdown.ts'
 import {withSurroundings} from '../../server/studio.ts'
@@ -42,6 +43,15 @@ const readers: Readonly<Record<string, readonly [(text: string) => unknown, read
     ['<script type="application/json"', '<input name="types" value="', 'href="', 'href=""'],
   ],
   'end slashes': [(text) => withoutEndSlashes(`${text}a/`), ['/', '//a']],
+  'a fact typed out': [
+    (text) => isTypedOut(text, `총${text}수`, '301'),
+    ['301', '301 ', ' ', '(a+)+'],
+  ],
+  'a fact of blanks typed out': [(text) => isTypedOut(text, ' 층 층', '301'), ['301 ', '층 ', ' ']],
+  'hours typed out': [
+    (text) => isTypedOut(text, '상담시간', `${text} 9:59`),
+    ['10:00', '24시간 ', '1', '1:234:567:890:123:45'],
+  ],
   rooms: [(text) => readRooms(`방 1 ${text}`), [' ', '\t']],
   addresses: [addressRule, ['mailto:@', '@:', '/', 'https://a.']],
   'addresses of others': [(text) => outboundProblem(`https://[${text}`), [':s', '10.', '.local']],
