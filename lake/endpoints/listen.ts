@@ -27,8 +27,8 @@ export const listen: Endpoint = (lake) => async (c) => {
   const grant = requireRead(identity, dataset)
   const {searchParams} = new URL(c.req.url)
   const query = searchParams.get('query') ?? ''
-  requireOpenTo(lake, c, query)
   const params = paramsFromUrl(searchParams)
+  requireOpenTo(lake, c, {query, params})
   const access = accessCheck(lake, c.req.raw, identity, dataset)
   const log = () => recordAccess(lake, c, [''], 'listen')
   await log()

@@ -54,7 +54,7 @@ async function answer(
   }
   const {dataset, identity} = c.var
   const grant = requireRead(identity, dataset)
-  requireOpenTo(lake, c, query)
+  requireOpenTo(lake, c, {query, params})
   const groups = systemGroups(lake, {query, identity, dataset})
   if (groups) return c.json({query, result: groups, ms: 0, syncTags: []})
   const apiVersion = apiVersionFrom(c.req.param('version') ?? '')
