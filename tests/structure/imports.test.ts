@@ -24,7 +24,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'web/measuring': ['web/source', 'web/context', 'web/theme', 'web/ui'],
   'web/registration': [
     ...['web/forms', 'web/elements', 'web/ui', 'web/theme', 'web/context', 'web/startup'],
-    ...['web/booking', 'web/source', 'web/measuring'],
+    ...['web/booking', 'web/source', 'web/measuring', 'web/client'],
   ],
   'web/press-admin': ['web/forms', 'web/ui', 'web/theme', 'web/context', 'web/queries'],
   'web/units': [

@@ -70,5 +70,8 @@ export function createLine(): Line {
   }
 }
 
+/** The notice of a lost connection. Its first button tries again, the other hides it. */
+export const lineNoticeId = 'line'
+
 /** The one line of this document. */
 export const line: Line = createLine()

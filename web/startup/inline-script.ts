@@ -1,3 +1,4 @@
+import {lineNoticeId} from '../client/line.ts'
 import {arrivalsKey, keptEvent} from '../source/measuring.ts'
 
 /** Sent to the window once the page, and later each part that waited, answers to clicks itself. */
@@ -16,16 +17,13 @@ export const heldMark = 'data-held'
 /** The attribute of a part whose code has not come. */
 export const waitsMark = 'data-waits'
 
-/** Shown while the connection is lost. Its first button tries again, the other hides it. */
-export const lineNoticeId = 'line'
-
 /**
  * Holds the last click that needs code until that code is hydrated, and then does it: on a slow phone that is seconds
  * after the page is seen. Parts that wait for an interaction (`deferred.tsx`) are held for as long as they wait.
  *
  * A link to another page is followed once the site has answered a small request: without a connection the browser would
  * put a page of its own in the place of this one. If the page's code does not come, or the connection was lost
- * meanwhile, a held link leads to its address, and a button to the page anew.
+ * meanwhile, a held link leads to its address, and a button loads the page once more.
  *
  * `t` is what is held, `a` the latest attempt, `w` set once the page is hydrated, `n` the notice of a lost connection.
  */
@@ -33,8 +31,8 @@ const holdClicks = /* @__PURE__ */ [
   `(()=>{let t,a,w,n=document.getElementById("${lineNoticeId}"),`,
   'h=v=>{if(n)n.hidden=v},',
   `f=()=>{let b=t;t=a=null;b?.removeAttribute("${heldMark}");return b},`,
-  'ask=d=>{let m=a={};h(!0);',
-  'fetch("/favicon.svg",{method:"HEAD",cache:"no-store",signal:AbortSignal.timeout(8e3)}).then(',
+  'ask=d=>{let m=a={},c=new AbortController;h(!0);setTimeout(()=>c.abort(),8e3);',
+  'fetch("/favicon.svg",{method:"HEAD",cache:"no-store",signal:c.signal}).then(',
   '()=>setTimeout(()=>{m==a&&(location=f().href||location.href)},d),()=>{w||m!=a||h(!1)})};',
   'addEventListener("click",e=>{',
   'let b=e.target.closest?.(w?"button,summary,a[href]":"button[type=button]:not([command]),a[href]");',
