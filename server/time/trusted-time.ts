@@ -6,7 +6,7 @@ const day = 24 * hour
 
 /** A clock that is further ahead of the last trusted time is right only if an administrator says so. */
 export const maxAheadMs = 12 * hour
-/** So far ahead, it is believed after `doubtMs` as well, while no registration is due. */
+/** So far ahead, it is believed after `doubtMs` as well, while no registration is due; further, after so long. */
 const maxUnaskedMs = 7 * day
 /** Sweeps run each hour, and a restart takes minutes: a larger step is a jump, or a machine that was off. */
 const maxStepMs = 2 * hour
@@ -69,13 +69,17 @@ export class TrustedTime {
     return new Trusted(wall)
   }
 
-  /** Believes a jump of a few days that is a day old. For callers who know that nothing is lost if it is wrong. */
+  /**
+   * Believes a jump of a few days that is a day old, and a longer one that is a week old: otherwise nothing would be removed
+   * any more where nobody is asked. For callers who know that no registration is due.
+   */
   believeUnasked(): void {
     this.now()
     const wall = this.#clock.now()
     const {seenAt, doubtedFrom} = this.#store.read()
     const isShort = wall - Date.parse(seenAt ?? '') <= maxUnaskedMs
-    if (isShort && wall - Date.parse(doubtedFrom ?? '') >= doubtMs) this.trust(wall)
+    const doubtedMs = wall - Date.parse(doubtedFrom ?? '')
+    if (doubtedMs >= (isShort ? doubtMs : maxUnaskedMs)) this.trust(wall)
   }
 
   /**

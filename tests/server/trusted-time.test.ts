@@ -108,8 +108,13 @@ test('a jump of a few days that makes no registration due is believed after a da
     'visitDay-one',
     others[0]?._id,
   ])
-  await sweepAll(writer, () => Date.now() + 400 * day, memory)
-  expect(await writer.fetch('count(*)', {}, {perspective: 'raw'})).toBe(2)
+  // A long one, as of a site that was off, is believed after a week.
+  for (const passed of [0, day, 6 * day]) {
+    await sweepAll(writer, () => Date.now() + 400 * day + passed, memory)
+    expect(await writer.fetch('count(*)', {}, {perspective: 'raw'})).toBe(2)
+  }
+  await sweepAll(writer, () => Date.now() + 408 * day, memory)
+  expect(await writer.fetch('*._id', {}, {perspective: 'raw'})).toEqual([])
 })
 
 test('what is stored by a clock that is behind is kept as long as what was stored before', () => {
