@@ -12,6 +12,7 @@ import type {SiteOptions} from '../../server/site-options.ts'
 import previewWords from '../../studio/preview-words.json' with {type: 'json'}
 import type {Config} from '../config.ts'
 import {erasingState} from '../data/erasing-state.ts'
+import {outboxOf} from '../data/outbox-of.ts'
 import {callerAddress} from '../http/caller-address.ts'
 import {isOperator} from '../http/operator.ts'
 import type {Gauge} from '../http/request-metrics.ts'
@@ -19,7 +20,7 @@ import {describeStorageFault} from '../lake/storage-fault.ts'
 import {FairRenderQueue} from './fair-render-queue.ts'
 import {studioApp} from './studio-app.ts'
 import {type Summary, summaryOf} from './summary.ts'
-import {outboxOf, waitingRegistrations} from './waiting-registrations.ts'
+import {waitingRegistrations} from './waiting-registrations.ts'
 import {withoutSite} from './without-site.ts'
 
 export interface FrontOptions extends Pick<SiteOptions, 'files' | 'onRendered'> {

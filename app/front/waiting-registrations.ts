@@ -1,5 +1,4 @@
 import {readdir} from 'node:fs/promises'
-import {join} from 'node:path'
 import {
   createRegistrationsClient,
   type LakeConnection,
@@ -7,10 +6,8 @@ import {
 import {deliveryFields} from '../../shared/message-rules.ts'
 import {dayMs} from '../../shared/time-in-korea.ts'
 import type {Config} from '../config.ts'
+import {outboxOf} from '../data/outbox-of.ts'
 import type {Gauge} from '../http/request-metrics.ts'
-
-/** Where registrations wait while a lake elsewhere is away, or stores nothing since its content moves. */
-export const outboxOf = ({dataDirectory}: Config) => join(dataDirectory, 'outbox')
 
 const countOf = (state: string) => {
   const is = deliveryFields.map((field) => `${field}.state == "${state}"`)

@@ -1,15 +1,35 @@
+import {existsSync, readdirSync} from 'node:fs'
 import {basename} from 'node:path'
 import {checkAssets, checkFile} from 'local-content-lake/maintenance'
 import {elsewhereOf} from '../../app/assets/asset-reader.ts'
 import {sqliteFilesIn} from '../../app/backup/make-backup.ts'
+import type {Config} from '../../app/config.ts'
 import {missingLines} from '../../app/data/missing-files.ts'
+import {outboxOf} from '../../app/data/outbox-of.ts'
 import {commandLine} from '../../server/command-line.ts'
-import {type Check, fault, ok} from './finding.ts'
+import {type Check, type Finding, fault, ok} from './finding.ts'
+
+export const files: Check = async (config) => [
+  ...damagedWaiting(config),
+  ...(config.serves.lake ? await filesOfLake(config) : []),
+]
+
+/** Registrations that waited on this disk for a lake elsewhere, were damaged there, and were put aside. */
+function damagedWaiting(config: Config): Finding[] {
+  const folder = outboxOf(config)
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  return names
+    .filter((name) => name.endsWith('.damaged'))
+    .map((name) =>
+      fault(
+        `outbox/${name} is a registration that was damaged before it was stored: enter what can be read of it, then delete the file`,
+      ),
+    )
+}
 
 /** Whether the pictures and films that documents name are there: not read, which takes its time. */
-export const files: Check = async (config) => {
-  const {dataDirectory, serves} = config
-  if (!serves.lake) return []
+const filesOfLake: Check = async (config) => {
+  const {dataDirectory} = config
   const missing = missingLines(dataDirectory)
   if (missing.length > 0) return missing.map(fault)
   const damaged = sqliteFilesIn(dataDirectory).flatMap((file) => {

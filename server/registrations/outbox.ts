@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto'
 import {mkdirSync, readdirSync, readFileSync, renameSync, rmSync} from 'node:fs'
 import {open, rename, rm} from 'node:fs/promises'
 import {join} from 'node:path'
@@ -59,7 +60,7 @@ export class Outbox {
     return this.#writing.run(_id, async () => {
       const first = this.#waiting.get(_id)
       if (first) return first
-      await writeDurably(this.#directory, this.#pathOf(_id), JSON.stringify(accepted))
+      await writeDurably(this.#directory, this.#pathOf(_id), sealed(accepted))
       this.#waiting.set(_id, accepted)
       this.#worker.wake()
       return accepted
@@ -97,7 +98,7 @@ function readWaiting(directory: string): Map<string, Accepted> {
 function readOrPutAside(directory: string, name: string): Accepted | null {
   const file = join(directory, name)
   try {
-    const read: unknown = withAnswers(JSON.parse(readFileSync(file, 'utf8')))
+    const read = withAnswers(unsealed(JSON.parse(readFileSync(file, 'utf8'))))
     if (isAccepted(read) && read._id + suffix === name) return read
   } catch {
     // The file cannot be read, or is not JSON.
@@ -118,6 +119,19 @@ function putAside(file: string): string {
     // The file stays where it is, and the next start names it again.
     return file
   }
+}
+
+/** With a checksum, since a changed digit is a number all the same. An earlier version reads over it. */
+const sealed = (accepted: Accepted) =>
+  JSON.stringify({...accepted, checksum: checksumOf(JSON.stringify(accepted))})
+
+const checksumOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+/** Null where its checksum is not its own. An earlier version wrote none. */
+function unsealed(value: unknown): unknown {
+  if (!isObject(value) || !('checksum' in value)) return value
+  const {checksum, ...accepted} = value
+  return checksum === checksumOf(JSON.stringify(accepted)) ? accepted : null
 }
 
 /** What waits since an earlier version was asked for no more than that version asked for. */

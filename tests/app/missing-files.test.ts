@@ -187,7 +187,7 @@ async function killed(name: string): Promise<string> {
 }
 
 /** A command in this process: what it says, and its exit code. */
-async function said(work: () => Promise<unknown> | void): Promise<readonly [string, number]> {
+async function said(work: () => unknown): Promise<readonly [string, number]> {
   const lines: string[] = []
   const spies = (['log', 'error'] as const).map((name) =>
     vi.spyOn(console, name).mockImplementation((line) => void lines.push(String(line))),
@@ -250,6 +250,15 @@ test(
 test('the same goes for the log of the common file', {tags: 'nightly', timeout: 120_000}, () =>
   expectRemovedLogNamed('lake.sqlite'),
 )
+
+test('a waiting registration that was put aside as damaged is named by the doctor', async () => {
+  const directory = filled()
+  writeFileSync(join(directory, 'outbox', 'a.json.damaged'), '')
+  expect(await doctorFiles(configOf(directory))).toContainEqual({
+    state: 'fault',
+    text: expect.stringContaining('outbox/a.json.damaged is a registration'),
+  })
+})
 
 test('a file that cannot be repaired keeps no other one from it, and fails the command', async () => {
   const directory = await killed('lake.registrations.sqlite')

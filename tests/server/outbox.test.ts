@@ -1,9 +1,10 @@
-import {mkdtempSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
+import {mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {log} from '../../server/log.ts'
 import {Outbox} from '../../server/registrations/outbox.ts'
+import type {Accepted} from '../../server/registrations/stored-registration.ts'
 import {until} from '../until.ts'
 
 const answers = [{_key: 'unit', _type: 'registrationAnswer', kind: 'unit', label: '평형'}]
@@ -65,4 +66,44 @@ test('damaged registrations that waited are put aside and named, and the others 
   // Each is named once.
   open()
   expect(told).toHaveBeenCalledTimes(names.length)
+})
+
+const accepted = (_id: string): Accepted => ({
+  ...{_id, form: 'visit', page: '/', registeredAt: '2026-11-25T01:02:03.000Z', source: null},
+  registration: {name: '김가온', phone: '010-1234-5678', message: '', consents: [], answers: []},
+  edition: {
+    ...{_id: 'edition-1', _type: 'consentEdition', number: 1, mark: 'mark'},
+    ...{publishedAt: '2026-11-01T00:00:00.000Z', retentionDays: 30, wordings: []},
+  },
+})
+
+test('a registration of which one digit was changed on disk is put aside, and one that was not is sent', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'outbox-'))
+  onTestFinished(() => rmSync(directory, {recursive: true}))
+  const told = vi.spyOn(log, 'error').mockImplementation(() => {})
+  const warned = vi.spyOn(log, 'warn').mockImplementation(() => {})
+  onTestFinished(() => {
+    for (const spy of [told, warned]) spy.mockRestore()
+  })
+  const sent: unknown[] = []
+  const open = (isThere: boolean) => {
+    const outbox = new Outbox({
+      directory,
+      deliver: async (waiting) => {
+        if (!isThere) throw new Error('The lake is away')
+        sent.push(waiting)
+      },
+    })
+    onTestFinished(() => outbox.stop())
+    return outbox
+  }
+  const first = open(false)
+  for (const id of ['a', 'b']) await first.put(accepted(id))
+  await first.stop()
+  const file = join(directory, 'a.json')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('010-1234-5678', '010-1234-5679'))
+  open(true)
+  await until(() => expect(readdirSync(directory)).toEqual(['a.json.damaged']))
+  expect(sent).toEqual([accepted('b')])
+  expect(told.mock.calls.map(([about]) => Object(about).file)).toEqual([`${file}.damaged`])
 })
