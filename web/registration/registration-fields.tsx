@@ -14,6 +14,7 @@ import {AnswerField} from './answer-field.tsx'
 import {ConsentNotice} from './consent-notice.tsx'
 import {keptValue} from './kept-entry.ts'
 import {hasField, type RegistrationFormName} from './rules.ts'
+import {formIdOf} from './served-form.ts'
 import {shownWordings} from './shown-wordings.ts'
 import type {RegistrationHandle, RegistrationStatus} from './use-registration.ts'
 import {markOf} from './wording-text.ts'
@@ -73,9 +74,9 @@ export function RegistrationFields({
   return (
     <Form
       {...formProps}
-      id={`form-${name}`}
+      id={formIdOf(name)}
       method="post"
-      action={`#form-${name}`}
+      action={`#${formIdOf(name)}`}
       aria-label={words[name]?.heading ?? undefined}
     >
       <input type="hidden" name="form" value={name} />
