@@ -1,6 +1,5 @@
 import type {CSSProperties, ReactNode} from 'react'
 import {ThemeProvider} from 'styled-components'
-import {firstViewId} from './startup/first-view-id.ts'
 import {inlineScript} from './startup/inline-script.ts'
 import {GlobalStyle} from './theme/global-style.ts'
 import {theme} from './theme/theme.ts'
@@ -24,6 +23,8 @@ export interface BuiltAssets extends Assets {
 
 interface DocumentProps {
   readonly assets: Assets
+  /** The element before whose end nothing is painted, as what grows while it is parsed would move: `#` and its id. */
+  readonly firstView: string
   /** `PageState` as JSON: the same text on both sides, so that hydration finds what it expects. */
   readonly state: string
   /** The variables in which the complex differs from the theme. */
@@ -46,7 +47,11 @@ export function currentAssets(): Assets {
   }
 }
 
-export function Document({assets, state, look, children}: DocumentProps) {
+/** As the document on the screen names it. */
+export const currentFirstView = (): string =>
+  document.querySelector('link[rel="expect"]')?.getAttribute('href') ?? ''
+
+export function Document({assets, firstView, state, look, children}: DocumentProps) {
   return (
     // The browser leaves the style as it came: it has no other.
     <html lang="ko" style={look} suppressHydrationWarning>
@@ -54,7 +59,7 @@ export function Document({assets, state, look, children}: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="format-detection" content="telephone=no" />
-        <link rel="expect" href={`#${firstViewId}`} blocking="render" />
+        <link rel="expect" href={firstView} blocking="render" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

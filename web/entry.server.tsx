@@ -14,6 +14,7 @@ import type {PageAnswer} from './client/page-answer.ts'
 import {versionOf} from './client/version-of.ts'
 import {type Submission, SubmissionProvider} from './context/submission.tsx'
 import {type Assets, type BuiltAssets, Document} from './document.tsx'
+import {contentId} from './layout/skip-link.tsx'
 import {leaveOutSections, type SectionName, type Sections} from './leave-out-sections.ts'
 import {firstPartOf as firstPartOfHome, type Home} from './pages/home/home-data.ts'
 import {createLoaders} from './pages/loaders.ts'
@@ -21,6 +22,7 @@ import {Preview} from './preview/lazy-preview.ts'
 import type {PreviewState} from './preview/preview-state.ts'
 import type {SHELL_QUERY_RESULT} from './queries/content.gen.ts'
 import {createRoutes, type SiteContext} from './routes.tsx'
+import {firstViewId} from './startup/first-view-id.ts'
 import {writePageState} from './startup/page-state.ts'
 import {lookOf} from './theme/look.ts'
 import {createPageStyles} from './theme/page-styles.ts'
@@ -141,9 +143,11 @@ async function draw(
     ...(preview && {preview}),
   })
   const shell: SHELL_QUERY_RESULT | undefined = context.loaderData.shell
+  // Home is long, so it need not have come whole.
+  const firstView = context.matches.at(-1)?.route.id === 'home' ? firstViewId : contentId
   const faults: unknown[] = []
   const html = await toHtml(
-    <Document assets={assets} state={state} look={lookOf(shell?.site)}>
+    <Document assets={assets} firstView={`#${firstView}`} state={state} look={lookOf(shell?.site)}>
       <SubmissionProvider submission={submission}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}

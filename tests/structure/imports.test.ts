@@ -70,7 +70,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   // For those who see drafts: visitors never load it.
   'web/preview': ['web/startup', 'web/client', 'web/theme'],
   web: [
-    ...['web/pages', 'web/sections', 'web/startup', 'web/preview'],
+    ...['web/pages', 'web/layout', 'web/sections', 'web/startup', 'web/preview'],
     ...['web/context', 'web/client', 'web/theme', 'web/queries'],
   ],
   ...serverRooms(),

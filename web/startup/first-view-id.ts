@@ -1,5 +1,2 @@
-/**
- * Nothing is painted before the end of this element, on a page without it of the document: what grows while it is parsed
- * would move what stands there. Home is long, so it need not have come whole.
- */
+/** The element on home that holds the words of the first screen. */
 export const firstViewId = 'first'

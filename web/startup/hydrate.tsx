@@ -3,7 +3,7 @@ import {createBrowserRouter, RouterProvider} from 'react-router-dom'
 import {line} from '../client/line.ts'
 import {createPageAnswers} from '../client/page-answers.ts'
 import {SubmissionProvider} from '../context/submission.tsx'
-import {currentAssets, Document, stateElementId} from '../document.tsx'
+import {currentAssets, currentFirstView, Document, stateElementId} from '../document.tsx'
 import {Preview} from '../preview/lazy-preview.ts'
 import {createRoutes} from '../routes.tsx'
 import {hydrateRoot} from './hydrate-root.ts'
@@ -32,7 +32,7 @@ const router = createBrowserRouter(routes, {
 startTransition(() => {
   hydrateRoot(
     document,
-    <Document assets={currentAssets()} state={text}>
+    <Document assets={currentAssets()} firstView={currentFirstView()} state={text}>
       <SubmissionProvider submission={submission}>
         <RouterProvider router={router} />
       </SubmissionProvider>
