@@ -1,4 +1,4 @@
-import {useSyncExternalStore} from 'react'
+import {useEffect, useRef, useSyncExternalStore} from 'react'
 import {useLocation, useNavigate} from 'react-router-dom'
 import {styled} from 'styled-components'
 import {line, lineNoticeId} from '../client/line.ts'
@@ -45,6 +45,14 @@ export function LineNotice() {
   const {close} = useLabels('common')
   const {pathname, search, hash} = useLocation()
   const navigate = useNavigate()
+  const notice = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!notice.current) return
+    notice.current.hidden = !isDown
+    // From here on the inline script leaves it alone.
+    notice.current.dataset.live = ''
+  }, [isDown])
 
   const stay = () => {
     // Navigating to the current page replaces the navigation that waits.
@@ -53,7 +61,7 @@ export function LineNotice() {
   }
 
   return (
-    <Notice id={lineNoticeId} role="alert" hidden={!isDown}>
+    <Notice id={lineNoticeId} ref={notice} role="alert" hidden>
       <p>{offlineText}</p>
       <Actions>
         {phone && <a href={`tel:${phone}`}>{phone}</a>}

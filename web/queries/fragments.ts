@@ -79,10 +79,10 @@ export const eventPlace = /* groq */ `
   "place": coalesce(venue->name, place), "venue": venue->{address, latitude, longitude}
 `
 
-/** The consent notice, without the keys of its words, as each page carries it; and its boxes only while editors have switched them on. */
+/** The consent notice, and its boxes only while editors have switched them on. */
 const notice = /* groq */ `{
   title, summary, purpose, retention, recipients, retentionDays, words,
-  body[]{..., children[]{_type, text, marks}, markDefs[]{_key, _type, url}},
+  body[]${richText},
   "boxes": select(coalesce(asksConsent, true) => boxes[]{
     _key, label, isRequired, channels, purpose, fields, retention, recipients
   })

@@ -29,11 +29,11 @@ export const waitsMark = 'data-waits'
  */
 const holdClicks = /* @__PURE__ */ [
   `(()=>{let t,a,w,n=document.getElementById("${lineNoticeId}"),`,
-  'h=v=>{if(n)n.hidden=v},',
+  'h=v=>{if(n&&!("live"in n.dataset))n.hidden=v},',
   `f=()=>{let b=t;t=a=null;b?.removeAttribute("${heldMark}");return b},`,
   'ask=d=>{let m=a={},c=new AbortController;h(!0);setTimeout(()=>c.abort(),8e3);',
   'fetch("/favicon.svg",{method:"HEAD",cache:"no-store",signal:c.signal}).then(',
-  '()=>setTimeout(()=>{m==a&&(location=f().href||location.href)},d),()=>{w||m!=a||h(!1)})};',
+  '()=>setTimeout(()=>{m==a&&(location=f().href||location.href)},d),()=>{m==a&&h(!1)})};',
   'addEventListener("click",e=>{',
   'let b=e.target.closest?.(w?"button,summary,a[href]":"button[type=button]:not([command]),a[href]");',
   `if(!b||w&&!b.closest("[${waitsMark}]")||e.button||e.ctrlKey||e.metaKey||e.shiftKey||e.altKey)return;`,
@@ -47,7 +47,7 @@ const holdClicks = /* @__PURE__ */ [
   '},!0);',
   'addEventListener("online",()=>w||n?.hidden!==!1||ask(0));',
   // In the middle of its work React could not hydrate what is clicked.
-  `addEventListener("${hydratedEvent}",()=>{w||h(!0);w=1;let b=f();b&&queueMicrotask(()=>b.click())})`,
+  `addEventListener("${hydratedEvent}",()=>{w=1;let b=f();b&&queueMicrotask(()=>b.click())})`,
   '})()',
 ].join('')
 
