@@ -41,7 +41,7 @@ export function openUnreadable({file, fault, message}: UnreadableFile, options: 
   const timer = setInterval(() => void look(), everyMs)
   const readiness = (request: Request, env?: object) =>
     isOperator(request, env, config.metricsToken)
-      ? `not ready: ${describeStorageFault({fault, path: file})} since ${since}`
+      ? `not ready since ${since}: ${describeStorageFault({fault, path: file})}`
       : 'not ready'
   return {
     signInLines: [],

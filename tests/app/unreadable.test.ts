@@ -25,7 +25,12 @@ test('a site whose file cannot be read answers each caller whole and at once', a
   }
   const throughProxy = {'x-forwarded-for': '203.0.113.9'}
   const words = [503, expect.stringMatching(/The site cannot be shown now\. .*later\.\n$/s)]
-  const told = [503, expect.stringMatching(/^not ready: lake\.sqlite is corrupt since \S+Z$/)]
+  const told = [
+    503,
+    expect.stringMatching(
+      /^not ready since \S+Z: lake\.sqlite is corrupt: stop the site, .*repair/,
+    ),
+  ]
   for (let times = 0; times < 2; times += 1) {
     expect(await ask('/')).toEqual(words)
     expect(await ask('/readyz')).toEqual(told)
