@@ -14,7 +14,6 @@ import {AnswerField} from './answer-field.tsx'
 import {ConsentNotice} from './consent-notice.tsx'
 import {keptValue} from './kept-entry.ts'
 import {hasField, type RegistrationFormName} from './rules.ts'
-import {formIdOf} from './served-form.ts'
 import {shownWordings} from './shown-wordings.ts'
 import type {RegistrationHandle, RegistrationStatus} from './use-registration.ts'
 import {markOf} from './wording-text.ts'
@@ -74,9 +73,9 @@ export function RegistrationFields({
   return (
     <Form
       {...formProps}
-      id={formIdOf(name)}
+      id={`form-${name}`}
       method="post"
-      action={`#${formIdOf(name)}`}
+      action={`#form-${name}`}
       aria-label={words[name]?.heading ?? undefined}
     >
       <input type="hidden" name="form" value={name} />

@@ -20,7 +20,6 @@ import {emptyForm} from './controls.ts'
 import {entryOf, fillIn, forgetEntry, keepEntry, leaveEntry} from './kept-entry.ts'
 import {openSession, type RegistrationSession} from './registration-session.ts'
 import type {RegistrationFormName} from './rules.ts'
-import {servedForm, takeOver} from './served-form.ts'
 import {formFieldsOf} from './shown-wordings.ts'
 
 type Problems = Readonly<Record<string, string>>
@@ -60,7 +59,6 @@ export function useRegistration(name: RegistrationFormName): RegistrationHandle 
   const fields = useMemo(() => askedIn(formFieldsOf(content), name), [content, name])
   const shownFields = useRef(fields)
   const form = useRef<HTMLFormElement>(null)
-  const served = useRef(useState(() => servedForm(name))[0])
   const session = useRef<RegistrationSession>(null)
   // A second click may come before the page shows that the first one is being sent.
   const isSending = useRef(false)
@@ -73,8 +71,6 @@ export function useRegistration(name: RegistrationFormName): RegistrationHandle 
     if (!element) return form.current ? leaveEntry(entryOf(form.current)) : undefined
     form.current = element
     session.current = null
-    if (served.current && served.current.form !== element) takeOver(served.current, element)
-    served.current = null
     // From here on the form's own rules replace the browser's checks.
     element.noValidate = true
     followBoxes(element)

@@ -150,40 +150,6 @@ test('what is stored are the boxes that were ticked, by each form, also without 
   }
 })
 
-test('in a page that the browser has translated, what was typed and ticked stays, and no more is ticked', async ({
-  page,
-}) => {
-  for (const path of await pagesWithForms(page)) {
-    await page.goto(path)
-    await whenHydrated(page)
-    await translate(page)
-    const form = formIn(page)
-    // The first key brings the code, which finds other elements than the server has rendered.
-    await form.locator('[name="name"]').pressSequentially('Kim Gaon')
-    await form.locator(`${boxes}[value="night:문자"]`).click()
-    await letRulesCheck(form)
-    await expect(form.locator('[name="name"]')).toHaveValue('Kim Gaon')
-    expect(await tickedIn(form), path).toEqual(['night:문자'])
-  }
-})
-
-/** As browsers do it: each text stands in elements of their own. */
-const translate = (page: Page) =>
-  page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const texts: Node[] = []
-    while (walker.nextNode()) {
-      const {parentElement: around, nodeValue} = walker.currentNode
-      if (nodeValue?.trim() && !around?.closest('script, style')) texts.push(walker.currentNode)
-    }
-    for (const text of texts) {
-      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
-      inner.append(`${text.nodeValue}`)
-      outer.append(inner)
-      text.parentNode?.replaceChild(outer, text)
-    }
-  })
-
 test('after Back a form has no box ticked that the visitor did not tick, and its rules tick none', async ({
   page,
 }) => {
