@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import {defineConfig, type Plugin} from 'vite'
 import {staticStyles} from './app/build/static-styles.ts'
 
-/** The packages that every page needs, in two files: each is evaluated in a task of its own; and what all parts share. */
+/** The packages that every page needs, each file evaluated in a task of its own, and a file of what all parts share. */
 const everyPage = [
   {name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|startup\/hydrate-root/},
   {
@@ -43,7 +43,7 @@ const routerInProduction: Plugin = {
 }
 
 /** What the entry has loaded long before anything else is imported: asking for it again takes time too. */
-const loadedByEntry = /\/(hydrate|media|react|rolldown-runtime|router|theme)-[^/]*\.js$/
+const loadedByEntry = /\/(hydrate|react|rolldown-runtime|router|theme)-[^/]*\.js$/
 const onlyMissing = (_file: string, dependencies: string[]) =>
   dependencies.filter((file) => !loadedByEntry.test(file))
 

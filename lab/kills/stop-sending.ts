@@ -13,20 +13,20 @@ interface Options {
   readonly onStop?: (stops: number, stop: Stop) => void
 }
 
-/** One stop of the program under a backlog of messages. */
+/** A stop of the program under a backlog of messages. */
 interface Stop {
-  /** How many messages relays were asked for so far. */
+  /** Number of messages that relays were asked for so far. */
   readonly asked: number
   readonly tookMs: number
   /** When the relay was asked last, after the signal. */
   readonly lastAskedMs: number
-  /** How many messages are in each state, once the program has ended. */
+  /** Number of messages in each state, once the program has ended. */
   readonly states: Readonly<Record<string, number>>
 }
 
 interface Asked {
   readonly key: string
-  /** By `performance.now()`. */
+  /** Time of `performance.now()`, in ms. */
   readonly at: number
 }
 
@@ -39,13 +39,13 @@ const kinds = Object.values(messageFields)
 const registrationsPerRound = 120
 /** A stop comes once relays were asked for so many messages of a round. */
 const askedBeforeStop = 40
-/** What had a line to the relay when the signal came may still be asked for. */
+/** Allows for messages whose connection to the relay was open when the signal came. */
 const lineMs = 1000
 
 /** Stops the program by SIGTERM while relays are slow to answer, and counts what they were given. */
 export async function stopWhileSending({times, onStop = () => {}}: Options): Promise<Found> {
   const relay = await openSlowRelay()
-  // Of so many messages to as many numbers, none is about a limit.
+  // No limit applies to so many messages to as many numbers.
   const site = await startOwnSite()
   try {
     const administrator = await site.administrator(project.privateDataset)
@@ -81,7 +81,7 @@ export async function stopWhileSending({times, onStop = () => {}}: Options): Pro
   }
 }
 
-/** What a stop may not leave. */
+/** Lists the faults that a stop has left. */
 export function faultsOf({asked, lastAskedMs, states}: Stop, ended: string | null): string[] {
   const unknown = (states.sending ?? 0) + (states.unknown ?? 0)
   const accepted = states.accepted ?? 0

@@ -315,7 +315,7 @@ export class AssetFiles {
     }
   }
 
-  /** By a clock that is not trusted, nothing was abandoned. */
+  /** Counts nothing as abandoned while the clock is not trusted. */
   get #abandonedBefore(): number {
     return Math.min(this.#openedAt, this.#trustedNow() ?? 0) - abandonedAfterMs
   }

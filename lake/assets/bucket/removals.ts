@@ -54,7 +54,7 @@ export class Removals {
   /** Removes it after so many ms, unless a document names it then. */
   plan(name: string, ms: number): void {
     if (this.#waiting.has(name)) return
-    // By a clock that is behind, it would be due as soon as that one is right.
+    // A file dated by a clock that is behind would be due as soon as that clock is right.
     this.#waiting.set(name, Math.max(Date.now(), this.#trustedNow() ?? 0) + ms)
     this.#store()
   }
