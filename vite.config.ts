@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import {defineConfig, type Plugin} from 'vite'
 import {staticStyles} from './app/build/static-styles.ts'
+import {translatedTexts} from './app/build/translated-texts.ts'
 
 /** The packages that every page needs, each file evaluated in a task of its own, and a file of what all parts share. */
 const everyPage = [
@@ -49,7 +50,7 @@ const onlyMissing = (_file: string, dependencies: string[]) =>
 
 export default defineConfig({
   appType: 'custom',
-  plugins: [staticStyles(), routerInProduction, react()],
+  plugins: [staticStyles(), routerInProduction, translatedTexts, react()],
   // Class names come from the file and the component, so that browser and server agree on them.
   oxc: {plugins: {styledComponents: {displayName: false, fileName: false, ssr: true}}},
   publicDir: 'public',
