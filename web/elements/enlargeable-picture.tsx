@@ -17,11 +17,8 @@ interface EnlargeablePictureProps {
   readonly ratio?: number
   readonly priority?: boolean
   readonly caption?: string | null
-  /**
-   * On narrow screens the print in the picture is too small to read: it is a card after its words, which opens
-   * it.
-   */
-  readonly isBehindWords?: boolean
+  /** On narrow screens the picture goes from edge to edge; its column has the page's gutters. */
+  readonly isAcross?: boolean
   readonly className?: string
   /** The set that it is one of, which is leafed through where it is enlarged. */
   readonly among?: readonly Leaf[]
@@ -35,22 +32,9 @@ const Frame = styled.figure`
   & > span { border: 1px solid ${theme.color.rule}; }
   ${media.print} { & > span { border: 0; } }
 
-  ${media.narrowWithScript} {
-    &[data-behind] {
-      display: grid;
-      /* With text at 200 %, too, the words have the larger part. */
-      grid-template-columns: min(6rem, 30%) minmax(0, 1fr);
-      gap: ${theme.space.base};
-      padding: ${theme.space.small};
-      border: 1px solid ${theme.color.rule};
-      background: ${theme.color.white};
-    }
-    &[data-behind] img {
-      height: auto;
-      aspect-ratio: 3 / 4;
-      object-fit: cover;
-      object-position: top;
-    }
+  ${media.narrowScreen} {
+    &[data-across] { margin-inline: calc(-1 * ${theme.space.gutter}); }
+    &[data-across] > span { border-inline: 0; }
   }
 `
 
@@ -64,10 +48,7 @@ const Strip = styled.div`
   color: ${theme.color.inkSoft};
   font-size: ${theme.size.small};
 
-  ${media.narrowWithScript} {
-    [data-behind] > & { align-items: start; padding-bottom: ${theme.width.touch}; }
-    [data-behind] > & > span { display: none; }
-  }
+  ${media.narrowScreen} { [data-across] > & { padding-inline: ${theme.space.gutter}; } }
 `
 
 /** Covers picture and strip, so that touching anywhere enlarges. */
@@ -92,7 +73,7 @@ const Action = styled.span`
   font-size: ${theme.size.small};
 
   ${Enlarge}:hover & { color: ${theme.color.ink}; }
-  ${media.narrowWithScript} { [data-behind] & { right: ${theme.space.base}; } }
+  ${media.narrowScreen} { [data-across] & { right: ${theme.space.gutter}; } }
 `
 
 const Room = styled.span`
@@ -104,7 +85,7 @@ const Room = styled.span`
 export function EnlargeablePicture({
   className,
   caption,
-  isBehindWords,
+  isAcross,
   among,
   dress,
   ...shown
@@ -114,7 +95,7 @@ export function EnlargeablePicture({
   const {picture} = shown
   if (!picture?.asset) return null
   return (
-    <Frame className={className} data-behind={isBehindWords || undefined}>
+    <Frame className={className} data-across={isAcross || undefined}>
       {dress ? dress(<Picture {...shown} />) : <Picture {...shown} />}
       <Strip>
         <figcaption>{caption}</figcaption>

@@ -2,7 +2,7 @@ import {styled} from 'styled-components'
 import {figureRatio} from '../../shared/place-picture.ts'
 import {EnlargeablePicture} from '../elements/enlargeable-picture.tsx'
 import {ratioOf} from '../elements/picture-data.ts'
-import {media, narrowQuery, narrowWithScriptQuery} from '../theme/media.ts'
+import {media, narrowQuery} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
 import {FoldedText} from './folded-text.tsx'
 import {PlaceFigure} from './place-figure.tsx'
@@ -18,39 +18,26 @@ const Sheet = styled.div`
   max-width: 60rem;
   margin-inline: auto;
 
-  /* Keys follow what is seen, in browsers that can. */
-  ${media.narrow} {
-    reading-flow: grid-order;
-    & > figure { order: 1; }
-  }
   ${media.print} {
     grid-template-columns: minmax(0, 6fr) minmax(0, 5fr);
     gap: ${theme.space.base};
     max-width: none;
     break-inside: avoid;
-    & > figure { order: 0; }
     img { width: auto; max-height: 110mm; }
   }
 `
 
-const sheetSizes = `${narrowQuery} 92vw, 960px`
-const cardSizes = `${narrowWithScriptQuery} 6rem, ${sheetSizes}`
+const sizes = `${narrowQuery} 100vw, 960px`
 
 export function Figure({unit, ...shown}: SectionByType['figure']) {
   const {eyebrow, heading, image, caption, fullText} = shown
   if (unit) return <PlanFigure unit={unit} {...shown} />
   const ratio = image && figureRatio(ratioOf(image))
   if (ratio) return <PlaceFigure ratio={ratio} {...shown} />
-  const isRead = Boolean(fullText?.length)
   return (
     <SectionFrame kind="figure" eyebrow={eyebrow} heading={heading}>
       <Sheet>
-        <EnlargeablePicture
-          picture={image}
-          caption={caption}
-          sizes={isRead ? cardSizes : sheetSizes}
-          isBehindWords={isRead}
-        />
+        <EnlargeablePicture picture={image} caption={caption} sizes={sizes} isAcross />
         <FoldedText text={fullText} />
       </Sheet>
     </SectionFrame>

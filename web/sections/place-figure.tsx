@@ -27,8 +27,14 @@ const Across = styled.div`
   width: min(100% - 2 * ${theme.space.base}, ${theme.width.page});
   margin-inline: auto;
 
+  ${media.narrow} {
+    width: auto;
+    padding-inline: ${theme.space.gutter};
+  }
+
   ${media.print} {
     width: auto;
+    padding: 0;
     picture { display: block; text-align: center; }
     img { display: inline; width: auto; max-height: 105mm; }
   }
@@ -51,6 +57,7 @@ export function PlaceFigure({ratio, eyebrow, heading, image, caption, fullText}:
           ratio={ratio}
           caption={caption}
           sizes={columnSizes.page}
+          isAcross
         />
       </Across>
       <Column>

@@ -23,8 +23,6 @@ const Layout = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space.gap};
 
-  /* On narrow screens the order is: areas, plan, other words. Keys follow it in browsers that can. */
-  ${media.narrow} { reading-flow: grid-order; }
   ${media.wide} {
     grid-template: 'plan opening' auto 'plan areas' auto 'plan words' 1fr / minmax(0, 8fr) minmax(0, 5fr);
     gap: ${theme.space.gap} ${theme.space.block};
@@ -42,8 +40,6 @@ const Opening = styled.div`
 
 const Shown = styled.div`
   align-self: start;
-
-  ${media.narrow} { order: 1; }
 
   ${media.wide} { grid-area: plan; }
   ${media.print} {
@@ -68,7 +64,6 @@ const Words = styled.div`
   align-content: start;
   gap: ${theme.space.gap};
 
-  ${media.narrow} { order: 2; }
   ${media.wide} { grid-area: words; }
   ${media.print} {
     grid-area: words;
@@ -95,8 +90,8 @@ interface Plan extends Omit<Figure, '_key' | '_type' | 'unit'> {
 }
 
 /**
- * The plan of a unit type is first on its page, with heading and areas next to it, so that all of it is in view
- * on arrival.
+ * The plan of a unit type is first on its page, in the order in which it is read: the plan, its heading, its areas,
+ * other words. Wide screens have heading and areas next to the plan, so that all of it is in view on arrival.
  */
 export function PlanFigure({eyebrow, heading, image, caption, unit, fullText}: Plan) {
   const {words} = unit
@@ -105,9 +100,6 @@ export function PlanFigure({eyebrow, heading, image, caption, unit, fullText}: P
   return (
     <SectionFrame kind="figure">
       <Layout>
-        <Opening>
-          <SectionOpening eyebrow={eyebrow} heading={heading} />
-        </Opening>
         <Shown>
           <PlanChoice
             words={words}
@@ -117,6 +109,9 @@ export function PlanFigure({eyebrow, heading, image, caption, unit, fullText}: P
             }))}
           />
         </Shown>
+        <Opening>
+          <SectionOpening eyebrow={eyebrow} heading={heading} />
+        </Opening>
         <Areas>
           <AreasTable unit={unit} words={words} />
         </Areas>
@@ -150,10 +145,10 @@ interface DrawingProps {
   readonly isFirst: boolean
 }
 
-const sizes = `${narrowQuery} 92vw, 760px`
+const sizes = `${narrowQuery} 100vw, 760px`
 
 function Drawing({plan: {image, rooms, isMirrored}, caption, words, isFirst}: DrawingProps) {
-  const shown = {caption, sizes, priority: isFirst}
+  const shown = {caption, sizes, priority: isFirst, isAcross: true}
   return rooms.length > 0 || isMirrored ? (
     <NamedPlan image={image} rooms={rooms} isMirrored={isMirrored} words={words} {...shown} />
   ) : (

@@ -14,8 +14,6 @@ const low = 500
 const em = (px: number) => `${px / 16}em`
 
 export const narrowQuery = `(max-width: ${em(breakpoints.narrow)})`
-/** For content that a button opens: without a script it has to be visible. */
-export const narrowWithScriptQuery = `(scripting: enabled) and ${narrowQuery}`
 export const phoneQuery = `(max-width: ${em(breakpoints.phone)})`
 export const belowTabletQuery = `(max-width: ${em(breakpoints.tablet)})`
 export const wideQuery = `(min-width: ${em(breakpoints.narrow + 1)})`
@@ -29,8 +27,8 @@ export const prefersReducedMotion = () => matchMedia(stillQuery).matches
 /** For styled-components: `${media.narrow} { … }`. Narrow is 900 px or less. */
 export const media = {
   narrow: `@media ${narrowQuery}`,
-  /** For content that can be opened on screens that have no room for it. */
-  narrowWithScript: `@media screen and ${narrowWithScriptQuery}`,
+  /** Without paper, which is as narrow. */
+  narrowScreen: `@media screen and ${narrowQuery}`,
   wide: `@media ${wideQuery}`,
   phone: `@media ${phoneQuery}`,
   /** Wide enough for drawings made for wide screens, though the layout is the narrow one. */

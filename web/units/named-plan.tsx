@@ -50,6 +50,7 @@ interface NamedPlanProps {
   readonly words: MaybeWords
   readonly sizes: string
   readonly priority: boolean
+  readonly isAcross: boolean
 }
 
 /** A drawing without words, and the names of its rooms as text over it; mirrored, the text still reads. */

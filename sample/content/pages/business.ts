@@ -17,12 +17,6 @@ export const business: readonly SampleDocument[] = [
     bannerText: '숫자로 먼저 만나는 {단지이름}',
     subMenu: 'business',
     sections: [
-      section('infoTable', {
-        eyebrow: 'OVERVIEW',
-        heading: '중구의 중심에 서는\n두 개의 타워, {세대수}세대',
-        caption: '{단지이름} 사업개요',
-        note: '면적과 타입은 안내 자료마다 표기가 달라 두 가지를 함께 적었습니다. 정확한 면적과 타입별 세대수는 입주자모집공고에서 확인하시기 바랍니다.',
-      }),
       section('figure', {
         eyebrow: 'PERSPECTIVE',
         heading: '하천 너머로 마주하는\n두 개의 타워',
@@ -37,6 +31,12 @@ export const business: readonly SampleDocument[] = [
           | 저층부 | 근린생활시설과 로비, 커뮤니티 |
           | 앞 | 가로수길과 하천, 천변 산책로 |
         `,
+      }),
+      section('infoTable', {
+        eyebrow: 'OVERVIEW',
+        heading: '중구의 중심에 서는\n두 개의 타워, {세대수}세대',
+        caption: '{단지이름} 사업개요',
+        note: '면적과 타입은 안내 자료마다 표기가 달라 두 가지를 함께 적었습니다. 정확한 면적과 타입별 세대수는 입주자모집공고에서 확인하시기 바랍니다.',
       }),
       section('gallery', {
         eyebrow: 'MONTH BY MONTH',
@@ -80,6 +80,17 @@ export const business: readonly SampleDocument[] = [
     bannerText: '견본주택 개관에서 입주까지',
     subMenu: 'business',
     sections: [
+      section('figure', {
+        eyebrow: 'AT A GLANCE',
+        heading: '한 장으로 보는 일정',
+        image: picture('drawings/schedule.webp'),
+        caption: '견본주택 개관부터 입주까지의 분양 일정',
+        fullText: richText`
+          아래의 일정표와 같은 내용을 한 장의 그림으로 옮겼습니다.
+
+          날짜는 모두 예정이며, 인허가와 사업 여건에 따라 바뀔 수 있습니다.
+        `,
+      }),
       section('schedule', {
         eyebrow: 'SCHEDULE',
         heading: '분양 일정을\n차례대로 안내해 드립니다',
@@ -92,17 +103,6 @@ export const business: readonly SampleDocument[] = [
         aheadWord: '예정',
         calendarWord: '캘린더에 담기',
         allWord: '모든 일정을 캘린더에 담기',
-      }),
-      section('figure', {
-        eyebrow: 'AT A GLANCE',
-        heading: '한 장으로 보는 일정',
-        image: picture('drawings/schedule.webp'),
-        caption: '견본주택 개관부터 입주까지의 분양 일정',
-        fullText: richText`
-          위의 일정표와 같은 내용을 한 장의 그림으로 옮겼습니다.
-
-          날짜는 모두 예정이며, 인허가와 사업 여건에 따라 바뀔 수 있습니다.
-        `,
       }),
       section('prices', {
         eyebrow: 'PRICE',

@@ -12,8 +12,8 @@ const places = {
   '/FloorPlan/Emodel': {'model-house': 'main section'},
   '/Brand/video': {'video-feature': 'main section'},
   '/Brand/intro': {reveal: 'main section', features: 'main section:nth-of-type(2)'},
-  '/LocationEnvironment/intro': {cards: 'main section'},
-  '/BusinessGuide/intro': {'info-table': 'main section'},
+  '/LocationEnvironment/intro': {cards: 'main section:nth-of-type(2)'},
+  '/BusinessGuide/intro': {'info-table': 'main section:nth-of-type(2)'},
   '/SalesInfo/stampTax': {'fee-tiers': 'main section'},
   '/SalesInfo/announcement': {download: 'main section:nth-of-type(2)'},
   '/thegaon/customer': {

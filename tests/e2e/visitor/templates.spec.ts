@@ -248,19 +248,28 @@ test.describe('on a phone', () => {
     await page.mouse.move(5, 5)
   }
 
-  test('a sheet says in words first what it shows, and is opened from a card after them', async ({
+  test('a sheet or a plan is first, from edge to edge, with its words and tables after it', async ({
     page,
   }) => {
-    for (const path of ['/BusinessGuide/plan', '/SalesInfo/guide', '/ComplexGuide/detailintro']) {
+    const paths = ['/BusinessGuide/plan', '/SalesInfo/guide', '/ComplexGuide/detailintro']
+    for (const path of [...paths, '/ComplexGuide/intro', '/FloorPlan/84A']) {
       await openPage(page, path)
-      const figure = page.locator('main figure').first()
-      const words = page.locator('main details').filter({hasText: '글로 보기'})
-      const last = words.locator('p, li, td').last()
-      await expect.soft(last, path).toBeVisible()
-      const sheet = await figure.boundingBox()
-      const read = await last.boundingBox()
-      expect.soft(read?.y ?? 0, path).toBeLessThan(sheet?.y ?? 0)
-      expect.soft((await figure.locator('img').boundingBox())?.width, path).toBeLessThan(120)
+      const figure = page.locator('main figure').filter({visible: true}).first()
+      const picture = figure.locator('img')
+      const {x, y, width, height} = (await picture.boundingBox()) ?? {
+        x: -1,
+        y: 0,
+        width: 0,
+        height: 0,
+      }
+      expect.soft([Math.round(x), Math.round(width)], path).toEqual([0, 390])
+      expect.soft(y, path).toBeLessThan(844)
+      const read = page.locator('main section').locator('p, li, td').filter({visible: true})
+      for (const words of [read.first(), read.last()]) {
+        const top = (await words.boundingBox())?.y ?? 0
+        const isEyebrow = (await words.getAttribute('lang')) === 'en'
+        if (!isEyebrow) expect.soft(top, path).toBeGreaterThan(y + height - 1)
+      }
       await figure.getByRole('button', {name: '크게 보기'}).click()
       await expect.soft(page.getByRole('dialog').locator('img'), path).toBeVisible()
     }
