@@ -30,10 +30,12 @@ export const subMenus: readonly SampleDocument[] = [
     ['모집공고안내', '/SalesInfo/announcement'],
     ['당첨자 서류안내', '/BusinessGuide/documents'],
     ['인지세 납부안내', '/SalesInfo/stampTax'],
+    ['자주 묻는 질문', '/SalesInfo/faq'],
   ]),
   subMenu('location', '입지환경', [
     ['입지안내', '/LocationEnvironment/intro'],
     ['프리미엄', '/LocationEnvironment/premium'],
+    ['오시는 길', '/LocationEnvironment/directions'],
   ]),
   subMenu('complex', '단지안내', [
     ['단지배치도', '/ComplexGuide/intro'],
@@ -47,6 +49,7 @@ export const subMenus: readonly SampleDocument[] = [
     ['84B', '/FloorPlan/84B'],
     ['114A', '/FloorPlan/114A'],
     ['114B', '/FloorPlan/114B'],
+    ['타입 비교', '/FloorPlan/compare'],
     ['유니트 영상', '/FloorPlan/videos'],
     ['모델하우스 VR', '/FloorPlan/Emodel'],
   ]),

@@ -22,7 +22,7 @@ export const subMenu = defineType({
       type: 'array',
       of: [defineArrayMember({type: 'link'})],
       validation: (rule) => [
-        rule.max(8).error('탭은 8개까지 넣을 수 있습니다.'),
+        rule.max(10).error('탭은 10개까지 넣을 수 있습니다.'),
         rule.custom(leftElsewhereRule('url')).warning(),
       ],
     }),

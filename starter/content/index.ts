@@ -8,7 +8,7 @@ import {forms} from './forms.ts'
 import {comingSoon, customerPageId, type Group, groupsFor, pagesFor, pressPageId} from './pages.ts'
 
 /** At most so many tabs are under a page's title; the menu leads to all pages. */
-const mostTabs = 8
+const maxTabs = 10
 
 const promotion = (slug: string): Group => ({
   ...{name: 'press', title: '홍보센터', titleEnglish: 'PROMOTION', promises: false},
@@ -29,7 +29,7 @@ function menusOf({name, title, titleEnglish, promises, pages}: Group): StarterDo
     },
     {
       ...{_id: `sub-menu-${name}`, _type: 'subMenu', title, needsDisclaimer: promises},
-      items: keyed(pages.slice(0, mostTabs).map((each) => link(each.title, each.path))),
+      items: keyed(pages.slice(0, maxTabs).map((each) => link(each.title, each.path))),
     },
   ]
 }

@@ -1,3 +1,4 @@
+import {comparePath} from '../../shared/compare-paths.ts'
 import {unitKeyOf} from '../../shared/unit-figures.ts'
 import {keyed, paragraphs, reference, references, type StarterDocument} from '../build.ts'
 import {firstWordsOf} from '../first-words.ts'
@@ -48,6 +49,7 @@ const first: readonly Group[] = [
       place('/SalesInfo/announcement', '모집공고안내', 'NOTICE'),
       place('/BusinessGuide/documents', '당첨자 서류안내', 'DOCUMENTS'),
       place('/SalesInfo/stampTax', '인지세 납부안내', 'STAMP TAX'),
+      place('/SalesInfo/faq', '자주 묻는 질문', 'FAQ'),
     ],
   },
   {
@@ -55,6 +57,7 @@ const first: readonly Group[] = [
     pages: [
       place('/LocationEnvironment/intro', '입지안내', 'LOCATION'),
       place('/LocationEnvironment/premium', '프리미엄', 'PREMIUM'),
+      place('/LocationEnvironment/directions', '오시는 길', 'DIRECTIONS'),
     ],
   },
   {
@@ -74,6 +77,7 @@ const unitGroups = (units: readonly string[]): Group[] => [
     ...{name: 'unit', title: '유니트', titleEnglish: 'UNIT PLAN', promises: true},
     pages: [
       ...units.map((unit) => place(planPath(unit), unit, `UNIT ${unitKeyOf(unit)}`)),
+      place(comparePath, '타입 비교', 'COMPARE'),
       place('/FloorPlan/videos', '유니트 영상', 'VIDEOS'),
       place('/FloorPlan/Emodel', '모델하우스', 'MODEL HOUSE'),
     ],
@@ -129,15 +133,13 @@ const form = {_type: 'registrationForm', form: 'inquiry', heading: '방문예약
 const contact = {_type: 'contact', heading: '전화 상담', ...firstWordsOf('contact')}
 const ofPress = {titleEnglish: 'PRESS', title: '보도자료', group: 'press'}
 
-/** Every page of the route table, each in the state in which it has nothing to say yet. */
+/** Every page of the route table, each in the state in which it has nothing to say yet; a comparison needs no words. */
 export const pagesFor = (units: readonly string[]): StarterDocument[] => [
   ...groupsFor(units).flatMap(({name, pages}) =>
-    pages.map((each) => page({...each, group: name, sections: [comingSoon(each)]})),
+    pages.map((each) =>
+      page({...each, group: name, sections: each.path === comparePath ? [] : [comingSoon(each)]}),
+    ),
   ),
-  page({
-    ...place('/FloorPlan/compare', '타입 비교', 'COMPARE'),
-    ...{group: 'unit', sections: []},
-  }),
   page({
     ...{...ofPress, path: '/{site}/press'},
     sections: [{_type: 'pressList', heading: '보도자료', ...firstWordsOf('pressList')}],

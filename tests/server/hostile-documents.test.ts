@@ -10,7 +10,7 @@ import {openRealSite, renderWithoutAssets} from './real-site.ts'
 const {ask, content} = await openRealSite({whenDone: afterAll})
 
 const paths = [
-  ...['/', '/Brand/intro', '/BusinessGuide/intro', '/SalesInfo/SubscriptionGuide'],
+  ...['/', '/Brand/intro', '/BusinessGuide/intro', '/SalesInfo/faq'],
   ...['/ComplexGuide/community', '/FloorPlan/84A', '/FloorPlan/videos', '/FloorPlan/Emodel'],
   ...['/thegaon/press', '/thegaon/customer', '/nowhere/at-all'],
 ]

@@ -8,7 +8,7 @@ afterAll(async () => {
   for (const close of closing) await close()
 })
 
-const page = '/LocationEnvironment/intro'
+const page = '/LocationEnvironment/directions'
 const key = '0123456789abcdef0123456789abcdef'
 const fill = (map: object | null) =>
   site.content.createOrReplace({_id: 'measuring', _type: 'measuring', ...(map && {map})})

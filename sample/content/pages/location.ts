@@ -58,12 +58,6 @@ export const locationPages: readonly SampleDocument[] = [
     bannerText: '도심의 모든 것이 걸음 안에',
     subMenu: 'location',
     sections: [
-      section('cards', {
-        eyebrow: 'LOCATION',
-        heading: '살수록 잘 골랐다 싶은\n여섯 가지 이유',
-        lead: '지하철역과 트램, 하천과 학교, 시장과 병원. 도시의 중심에서만 누릴 수 있는 하루를 {단지이름}에서 시작하세요.',
-        cards: references(locationCards),
-      }),
       section('figure', {
         eyebrow: 'NEIGHBORHOOD',
         heading: '걸어서 닿는 곳에\n하루가 모여 있습니다',
@@ -74,6 +68,12 @@ export const locationPages: readonly SampleDocument[] = [
           head: ['시설', '걸리는 시간'],
         }),
       }),
+      section('cards', {
+        eyebrow: 'LOCATION',
+        heading: '살수록 잘 골랐다 싶은\n여섯 가지 이유',
+        lead: '지하철역과 트램, 하천과 학교, 시장과 병원. 도시의 중심에서만 누릴 수 있는 하루를 {단지이름}에서 시작하세요.',
+        cards: references(locationCards),
+      }),
       section('figure', {
         eyebrow: 'ACCESS',
         heading: '도시의 어디로든\n가까운 출발점',
@@ -83,12 +83,6 @@ export const locationPages: readonly SampleDocument[] = [
           caption: '{단지이름}에서 차로 걸리는 시간',
           head: ['목적지', '걸리는 시간'],
         }),
-      }),
-      section('places', {
-        eyebrow: 'VISIT',
-        heading: '오시는 길',
-        lead: '길찾기를 누르면 지도에서 길을 볼 수 있습니다.',
-        places: references(['place-model-house', 'place-site']),
       }),
     ],
     disclaimers: ['map', 'surroundings', 'plans-of-others'],
@@ -151,6 +145,30 @@ export const locationPages: readonly SampleDocument[] = [
       description:
         '역과 트램의 교통, 하천 수변, 생활·의료·쇼핑 인프라, 새로운 초고층 스카이라인, 커뮤니티, 전용 47㎡와 84㎡ 특화 평면. {단지이름}의 여섯 가지 프리미엄입니다.',
       image: picture('renders/stream-walk.webp'),
+    },
+  }),
+  page({
+    id: 'location-directions',
+    path: '/LocationEnvironment/directions',
+    title: '오시는 길',
+    titleEnglish: 'DIRECTIONS',
+    banner,
+    bannerText: '지하철과 버스, 차로 찾아오는 길',
+    subMenu: 'location',
+    sections: [
+      section('places', {
+        eyebrow: 'VISIT',
+        heading: '견본주택과 현장으로\n오시는 길',
+        lead: '길찾기를 누르면 지도에서 길을 볼 수 있습니다.',
+        places: references(['place-model-house', 'place-site']),
+      }),
+    ],
+    disclaimers: ['map'],
+    search: {
+      title: '오시는 길',
+      description:
+        '{단지이름} 견본주택과 현장으로 오시는 길. 주소와 운영 시간, 주차와 대중교통, 네이버 지도와 카카오맵, 티맵 길찾기를 안내합니다.',
+      image: picture('renders/aerial.webp'),
     },
   }),
 ]

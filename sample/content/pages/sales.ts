@@ -28,35 +28,6 @@ export const sales: readonly SampleDocument[] = [
           foot: callUs,
         }),
       }),
-      section('faq', {
-        eyebrow: 'FAQ',
-        heading: '자주 묻는 질문',
-        lead: '청약 자격은 사람마다 다릅니다. 확실하지 않으면 {대표번호}로 물어 주세요.',
-        questions: items('faqQuestion', [
-          {
-            question: '청약통장이 없어도 신청할 수 있나요?',
-            answer: richText`
-              특별공급과 1·2순위는 청약통장이 있어야 합니다. 그 뒤에 남은 세대를 받는 무순위와 선착순 계약에는 통장이 필요하지 않습니다.
-            `,
-          },
-          {
-            question: '세대주가 아니어도 되나요?',
-            answer: richText`
-              순위와 공급 유형에 따라 다릅니다. 입주자모집공고의 신청 자격에서 다음을 먼저 확인하세요.
-
-              - 공고일 현재의 세대주와 세대원
-              - 세대 모두의 주택 소유
-              - 5년 안에 당첨된 적이 있는지
-            `,
-          },
-          {
-            question: '방문하지 않고 상담할 수 있나요?',
-            answer: richText`
-              [관심고객 등록](/Promotion/Customer)에 이름과 연락처를 남기시면 전화로 안내합니다. 바로 물으시려면 {대표번호}로 전화해 주세요 ({상담시간}).
-            `,
-          },
-        ]),
-      }),
     ],
     disclaimers: ['notice-first', 'applicant'],
     search: {
@@ -129,6 +100,59 @@ export const sales: readonly SampleDocument[] = [
       title: '모집공고안내',
       description:
         '{단지이름} 입주자모집공고 안내. 공고문 PDF를 열어 공급 대상과 청약 자격, 일정과 계약 조건을 확인하세요.',
+      image: share,
+    },
+  }),
+  page({
+    id: 'sales-faq',
+    path: '/SalesInfo/faq',
+    title: '자주 묻는 질문',
+    titleEnglish: 'FAQ',
+    banner: picture('renders/banner-subscription.webp'),
+    bannerText: '전화하시기 전에 먼저 찾아보세요',
+    subMenu: 'sales',
+    sections: [
+      section('faq', {
+        eyebrow: 'FAQ',
+        heading: '많이 물어보시는 것을\n모았습니다',
+        lead: '청약 자격은 사람마다 다릅니다. 확실하지 않으면 {대표번호}로 물어 주세요.',
+        questions: items('faqQuestion', [
+          {
+            question: '청약통장이 없어도 신청할 수 있나요?',
+            answer: richText`
+              특별공급과 1·2순위는 청약통장이 있어야 합니다. 그 뒤에 남은 세대를 받는 무순위와 선착순 계약에는 통장이 필요하지 않습니다.
+            `,
+          },
+          {
+            question: '세대주가 아니어도 되나요?',
+            answer: richText`
+              순위와 공급 유형에 따라 다릅니다. 입주자모집공고의 신청 자격에서 다음을 먼저 확인하세요.
+
+              - 공고일 현재의 세대주와 세대원
+              - 세대 모두의 주택 소유
+              - 5년 안에 당첨된 적이 있는지
+            `,
+          },
+          {
+            question: '방문하지 않고 상담할 수 있나요?',
+            answer: richText`
+              [관심고객 등록](/Promotion/Customer)에 이름과 연락처를 남기시면 전화로 안내합니다. 바로 물으시려면 {대표번호}로 전화해 주세요 ({상담시간}).
+            `,
+          },
+          {
+            question: '견본주택은 언제든지 볼 수 있나요?',
+            answer: richText`
+              [방문예약](/thegaon/customer)을 하시면 기다리지 않고 보실 수 있습니다. 예약하지 않으셔도 운영 시간에는 들어오실 수 있지만, 사람이 많은 날에는 기다리실 수 있습니다.
+            `,
+          },
+        ]),
+      }),
+    ],
+    disclaimers: ['notice-first', 'applicant'],
+    search: {
+      title: '자주 묻는 질문',
+      description:
+        '{단지이름} 청약과 방문에 대해 자주 묻는 질문과 답. 청약통장과 세대주 요건, 견본주택 방문과 전화 상담을 안내합니다.',
       image: share,
     },
   }),

@@ -252,7 +252,7 @@ test('a map of somebody else comes at a tap, in a frame, and the page itself let
   })
   await signIn(page)
   await publish(page, {map: {service: 'kakao', key: '0123456789abcdef0123456789abcdef'}})
-  const path = '/LocationEnvironment/intro'
+  const path = '/LocationEnvironment/directions'
   await expect(async () => {
     expect(await (await page.request.get(path)).text()).toContain('지도 펼치기</button>')
   }).toPass()
