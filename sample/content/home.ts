@@ -106,6 +106,7 @@ const unitGuide = section('unitGuide', {
   eyebrow: 'UNIT PLAN',
   heading: '유니트 안내',
   typeHeading: '타입 안내',
+  typeLabel: '타입별 평면도',
   modelHouseHeading: '모델하우스',
   types: references(viewerUnits),
   modelHouse: section('modelHouse', {

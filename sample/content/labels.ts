@@ -136,6 +136,7 @@ export const labels: readonly SampleDocument[] = [
       rounding:
         '비율로 나눈 금액은 원 아래를 버리고, 나머지를 마지막 회차에 더해 합계가 원 단위까지 맞습니다. 세금과 대출 이자는 들어 있지 않습니다.',
     },
+    steps: {heading: '이어서 보기'},
     places: {
       address: '주소',
       hours: '운영 시간',

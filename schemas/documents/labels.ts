@@ -34,6 +34,7 @@ export const labels = defineType({
     {name: 'units', title: '평면 타입'},
     {name: 'prices', title: '분양가'},
     {name: 'places', title: '장소'},
+    {name: 'steps', title: '이어서 보기'},
     {name: 'press', title: '보도자료'},
     {name: 'admin', title: '보도 관리'},
     {name: 'share', title: '공유'},
@@ -94,6 +95,7 @@ export const labels = defineType({
     group('units', '평면 타입', unitWords),
     group('prices', '분양가와 납부', priceWords),
     group('places', '오시는 길', placeWords),
+    group('steps', '이어서 보기', [textField('heading', '페이지 끝의 제목', '이어서 보기')]),
     group('press', '보도자료', [
       textField('number', '번호', '번호'),
       textField('title', '제목', '제목'),

@@ -12,6 +12,7 @@ import {figure} from './figure.ts'
 import {gallery} from './gallery.ts'
 import {infoTable} from './info-table.ts'
 import {modelHouse} from './model-house.ts'
+import {nextSteps} from './next-steps.ts'
 import type {OwnSection} from './own.ts'
 import {places} from './places.ts'
 import {pressList} from './press-list.ts'
@@ -45,6 +46,7 @@ const kinds = [
   download,
   contact,
   registrationForm,
+  nextSteps,
   pressList,
 ]
 

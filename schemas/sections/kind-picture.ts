@@ -143,6 +143,7 @@ const sketches: Readonly<Record<SectionKind, string>> = {
     lines(10, 24, 36, 3) +
     [14, 30, 46].map((y) => rect(58, y, 52, 10, '#fff', `stroke="${colours.line}"`)).join('') +
     button(58, 64, 52),
+  nextSteps: title(10, 12, 30) + rows(50, 12, 60, 4),
   pressList: title(10, 8, 40) + rows(10, 22, 100, 4) + button(48, 64, 24),
 }
 

@@ -37,6 +37,28 @@ test('an address of unknown, too many or disordered types leads to the nearest c
   expect([shouted.status, shouted.headers.get('location')]).toEqual([301, '/FloorPlan/compare'])
 })
 
+test('a comparison opens with two types of different sizes, one that was named alone with another', async () => {
+  const site = await openRealSite()
+  const htmlOf = async (query: string) =>
+    (await site.ask(`/FloorPlan/compare${query}`)).text().then((html) => html.split('<table')[0])
+  const choiceIn = (html = '') =>
+    [...html.matchAll(/<input type="checkbox"[^>]*>/g)].map(
+      ([input]) => `${/value="([^"]*)"/.exec(input)?.[1]}${input.includes('checked') ? ' *' : ''}`,
+    )
+  const opened = await htmlOf('')
+  expect(choiceIn(opened)).toEqual(['40', '47', '59A *', '59B', '84A *', '84B'])
+  expect(opened).toContain(`<link rel="canonical" href="${origin}/FloorPlan/compare"/>`)
+  expect(choiceIn(await htmlOf('?types=84B'))).toEqual(['40', '47', '59A *', '59B', '84A', '84B *'])
+  expect(choiceIn(await htmlOf('?types=40,47'))).toEqual([
+    '40 *',
+    '47 *',
+    '59A',
+    '59B',
+    '84A',
+    '84B',
+  ])
+})
+
 test('a comparison says first in what the types differ, and is sent with its types', async () => {
   const site = await openRealSite()
   const html = await (await site.ask('/FloorPlan/compare?types=59A,84A')).text()

@@ -14,7 +14,9 @@ type PageDocument = NonNullable<PAGE_QUERY_RESULT['page']>
 interface CompareData extends COMPARE_QUERY_RESULT {
   /** The page that editors wrote for its frame; null where there is none. */
   readonly page: PageDocument | null
-  /** The types that are compared, by the names that they have in the address. */
+  /** The types that the address names. */
+  readonly named: readonly string[]
+  /** The types that are compared, by the names that they have in an address. */
   readonly keys: readonly string[]
 }
 
@@ -34,7 +36,7 @@ const unwritten: PageDocument = {
 
 /** Types next to each other, and the choice of which. */
 export function ComparePage() {
-  const {page, units, words, wonWords, keys} = useLoaderData<CompareData>()
+  const {page, units, words, wonWords, named, keys} = useLoaderData<CompareData>()
   const title = page?.title ?? words?.compareHeading ?? null
   const compared = comparedUnits(units, keys)
   return (
@@ -44,7 +46,7 @@ export function ComparePage() {
         title={title}
         search={page?.search ?? null}
         path={comparePath}
-        parameters={compareAddress(keys).slice(comparePath.length)}
+        parameters={compareAddress(named.length > 0 ? keys : []).slice(comparePath.length)}
       />
       <PageFrame page={{...(page ?? unwritten), title, path: comparePath}}>
         <CompareChoice key={keys.join()} units={units} keys={keys} words={words} />

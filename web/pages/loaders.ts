@@ -12,6 +12,7 @@ import type {ContentClient} from '../client/content-client.ts'
 import {COMPARE_QUERY} from '../queries/compare-query.ts'
 import type {ADDRESSES_QUERY_RESULT} from '../queries/content.gen.ts'
 import {HOME_QUERY} from '../queries/home-query.ts'
+import {NEXT_STEPS_QUERY} from '../queries/next-steps-query.ts'
 import {DEFAULT_PRESS_SITE_QUERY, PAGE_QUERY} from '../queries/page-query.ts'
 import {ADDRESSES_QUERY} from '../queries/paths-query.ts'
 import {
@@ -20,7 +21,9 @@ import {
   PRESS_POST_QUERY,
   PRESS_SITE_QUERY,
 } from '../queries/press-query.ts'
+import {withCounterpart} from '../units/compare/counterpart.ts'
 import {arrangeHome} from './home/arrange-home.ts'
+import {withNextSteps} from './next-steps.ts'
 
 type LoaderName =
   | 'shell'
@@ -61,7 +64,7 @@ const pageLoader =
     const {page, redirect: moved} = await client.fetch(PAGE_QUERY, {path: path.toLowerCase()})
     if (page?.path && !page.path.includes('{')) {
       if (encodeURI(page.path) !== pathname) throw redirect(encodeURI(page.path) + search, 301)
-      return {page}
+      return {page: withNextSteps(page, await client.fetch(NEXT_STEPS_QUERY))}
     }
     if (moved?.to && isPlace(moved.to))
       throw redirect(asciiOnly(moved.to), moved.permanent ? 301 : 302)
@@ -72,7 +75,8 @@ const pageLoader =
 
 /**
  * Two or three types next to each other, by the names in the address. Names of no type, and more than three, are
- * left out; the address that is left is where the visitor is sent. Editors may write a page for its frame.
+ * left out; the address that is left is where the visitor is sent. One alone is next to another, as nothing can be
+ * compared with itself. Editors may write a page for its frame.
  */
 const compareLoader =
   (client: ContentClient) =>
@@ -82,9 +86,11 @@ const compareLoader =
     const asked = comparedIn(new URL(request.url).searchParams)
     const known = units.map(({label}) => unitKeyOf(label)).filter(Boolean)
     const first = new Set(asked.filter((key) => known.includes(key)).slice(0, mostCompared))
-    const keys = known.filter((key, at) => first.has(key) && known.indexOf(key) === at)
-    if (keys.join() !== asked.join()) throw redirect(compareAddress(keys), 302)
-    return {page, units, words, wonWords, keys}
+    const named = known.filter((key, at) => first.has(key) && known.indexOf(key) === at)
+    if (named.join() !== asked.join()) throw redirect(compareAddress(named), 302)
+    const keys = withCounterpart(named, units)
+    const steps = page && (await client.fetch(NEXT_STEPS_QUERY))
+    return {page: steps && withNextSteps(page, steps), units, words, wonWords, named, keys}
   }
 
 /** A path above several pages, such as `/Brand`, leads to the first of them in the menu, or else by its address. */
@@ -111,7 +117,7 @@ const customerLoader =
     if (path !== pathnameOf(args.request, base)) throw redirect(path, 301)
     const {page} = await client.fetch(PAGE_QUERY, {path: pressSite.customerPath.toLowerCase()})
     if (!page) throw notFound()
-    return {page: {...page, path}}
+    return {page: withNextSteps({...page, path}, await client.fetch(NEXT_STEPS_QUERY))}
   }
 
 /** `/Promotion/Press` leads to the press list of the default press site. */

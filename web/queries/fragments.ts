@@ -1,3 +1,5 @@
+import {pressSites} from '../../shared/press-sites.ts'
+
 /** Parts that several queries share. The schema of each is in `schemas/fields`. */
 const asset = /* groq */ `_id, "dimensions": metadata.dimensions{width, height},
   "color": select(metadata.isOpaque => metadata.palette.dominant.background)`
@@ -37,6 +39,18 @@ export const wonWords = /* groq */ `*[_type == "labels" && _id == "labels"][0].p
 /** What a type costs, by floors. */
 export const unitPrices = /* groq */ `prices[]{_key, lowestFloor, highestFloor, price}`
 
+/** The order of unit types, by their names: 59A and 59B are in it, though 59B may be a hundredth of a m² smaller. */
+export const inTypeOrder = /* groq */ `
+  order(round(exclusive - 0.5) asc, select(defined(exclusive) => 0, length(label)) asc, label asc)
+`
+
+/** The pages that begin with the plan of a type, in the order of types. */
+export const planPages = /* groq */ `*[
+  _type == "page" && defined(path) && search.hidden != true &&
+  sections[0]._type == "figure" && defined(sections[0].unit->label)
+]{_id, path, "label": sections[0].unit->label, "exclusive": sections[0].unit->exclusive}
+  | ${inTypeOrder}`
+
 /** What a unit type measures and has; its rows of free text come after its figures. */
 export const unitFigures = /* groq */ `
   _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,
@@ -51,6 +65,15 @@ export const planRoom = /* groq */ `{_key, name, area, x, y}`
 export const sharesWords = /* groq */ `coalesce(
   search.words, *[_type == "site" && _id == "site"][0].search.words
 ) == "with"`
+
+/** A page as a next step; a page that press sites share is that of the default one. */
+export const stepPage = /* groq */ `{
+  _id, title, titleEnglish, bannerText,
+  "path": select(
+    string::startsWith(path, "/{site}/") => array::join(string::split(path, "{site}"), ${pressSites}[0].key),
+    path
+  )
+}`
 
 /** The file of the shared picture that carries words; null: the picture is shared as it is. */
 export const sharePicture = /* groq */ `select(${sharesWords} =>
@@ -95,7 +118,7 @@ export const consent = /* groq */ `"consent": select(isShut != true => consent->
 export const formFields = /* groq */ `"fields": *[_type == "formField"] | order(order asc, _id asc){
     _id, kind, label, help, popup, visit, inquiry,
     "choices": select(
-      kind == "unit" => *[_type == "unitType" && defined(label)] | order(exclusive asc, label asc).label,
+      kind == "unit" => *[_type == "unitType" && defined(label)] | ${inTypeOrder}[].label,
       choices
     )
   }`

@@ -5,10 +5,10 @@ import {
   link,
   modelHouse,
   picture,
+  planPages,
   richText,
   search,
   sharePicture,
-  unitFigures,
   unitWords,
 } from './fragments.ts'
 import {currentPhase, isInPhase} from './phase.ts'
@@ -44,8 +44,11 @@ export const HOME_QUERY = defineQuery(`*[_type == "home" && _id == "home"][0]{
       "text": coalesce(${currentPhase}.visit.text, text)
     },
     _type == "unitGuide" => {
-      eyebrow, heading, typeHeading, modelHouseHeading,
-      types[]->{${unitFigures}, area, image${picture}, fullText[]${richText}},
+      eyebrow, heading, typeHeading, typeLabel, modelHouseHeading,
+      types[]->{
+        _id, label, exclusive, bedrooms, bathrooms, rooms, area, image${picture}, fullText[]${richText}
+      },
+      "planPages": ${planPages}[0...12]{_id, path, label},
       "words": ${unitWords},
       modelHouse${modelHouse}
     },

@@ -1,11 +1,13 @@
 import {
   eventPlace,
+  inTypeOrder,
   modelHouse,
   picture,
   pictureOfBoth,
   planRoom,
   priceWords,
   richText,
+  stepPage,
   unitFigures,
   unitPrices,
   unitWords,
@@ -82,7 +84,7 @@ export const sectionFields = /* groq */ `
     "types": *[
       _type == "unitType" && defined(label) && count(prices) > 0 &&
       (coalesce(count(^.units), 0) == 0 || _id in ^.units[]._ref)
-    ] | order(exclusive asc, label asc)[0...60]{
+    ] | ${inTypeOrder}[0...60]{
       _id, label, ${unitPrices}, "paid": options[kind == "paid" && price > 0]{_key, title, price}
     },
     "payments": *[_type == "payments" && _id == "payments"][0]{
@@ -100,5 +102,6 @@ export const sectionFields = /* groq */ `
     "heading": coalesce(select(form == "visit" => ${currentPhase}.visit, ${currentPhase}.inquiry).heading, heading),
     "text": coalesce(select(form == "visit" => ${currentPhase}.visit, ${currentPhase}.inquiry).text, text)
   },
+  _type == "nextSteps" => {eyebrow, heading, isOff, "steps": pages[]->${stepPage}},
   _type == "pressList" => {eyebrow, heading, emptyText}
 `

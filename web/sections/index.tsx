@@ -14,6 +14,7 @@ import {Figure} from './figure.tsx'
 import {Gallery} from './gallery.tsx'
 import {InfoTable} from './info-table.tsx'
 import {ModelHouse} from './model-house.tsx'
+import {NextSteps} from './next-steps.tsx'
 import {PlacesSection} from './places.tsx'
 import {PressList} from './press-list.tsx'
 import {PricesSection} from './prices.tsx'
@@ -39,6 +40,7 @@ const templates: {[Type in keyof SectionByType]: ComponentType<SectionByType[Typ
   gallery: Gallery,
   infoTable: InfoTable,
   modelHouse: ModelHouse,
+  nextSteps: NextSteps,
   places: PlacesSection,
   pressList: PressList,
   prices: PricesSection,
@@ -63,6 +65,8 @@ const Stack = styled.div`
   ${media.print} {
     display: block;
     & > * + * { margin-top: ${theme.space.wide}; }
+    /* On paper nothing can be followed. */
+    & > [data-kind='next'] { display: none; }
     /* A plan is printed on one sheet, without the rooms, which are for the screen. */
     [data-kind='figure'] ~ [data-kind='features'] { display: none; }
   }

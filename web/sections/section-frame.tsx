@@ -18,7 +18,7 @@ interface SectionFrameProps extends SectionOpeningProps {
   /** Where there is room, the opening words stand next to the rest. */
   readonly isSplit?: boolean
   /** The kind of section, for the rules of the printed page. */
-  readonly kind?: 'figure' | 'features'
+  readonly kind?: 'figure' | 'features' | 'next'
   readonly children?: ReactNode
 }
 

@@ -137,7 +137,9 @@ export const floorWords = (
 
 /** One line: the exclusive area, then bedrooms and bathrooms; empty where nothing is filled in. */
 export function unitLine(
-  unit: UnitFigures & {readonly area?: string | null},
+  unit: Pick<UnitFigures, 'exclusive' | 'bedrooms' | 'bathrooms' | 'rooms'> & {
+    readonly area?: string | null
+  },
   words: MaybeWords,
 ): string {
   const {exclusive, bedrooms, bathrooms} = unit

@@ -64,6 +64,11 @@ const sections: HomeSection[] = [
     eyebrow: 'UNIT PLAN',
     heading: '유니트 안내',
     typeHeading: '타입 안내',
+    typeLabel: '타입별 평면도',
+    planPages: [
+      {_id: 'page-59a', path: '/FloorPlan/59A', label: '59A㎡'},
+      {_id: 'page-84a', path: '/FloorPlan/84A', label: '84A㎡'},
+    ],
     modelHouseHeading: '모델하우스',
     words: unitWords,
     types: ['40㎡', '59A㎡', '59B㎡'].map(unitType),

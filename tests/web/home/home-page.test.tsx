@@ -51,7 +51,7 @@ test('wide screens page through eight sections, which the dots lead to by their 
   expect(all(html, /href="#([^"]+)" aria-current="location"/g)).toEqual(['home'])
 })
 
-test('the blocks lead to the pages that the specification names', async () => {
+test('the blocks lead to the pages that the specification names, and phones to each plan', async () => {
   const links = new Set(all(await firstHtml(home), /href="(\/[^"]*)"/g))
   expect(links).toEqual(
     new Set([
@@ -60,10 +60,28 @@ test('the blocks lead to the pages that the specification names', async () => {
       '/BusinessGuide/intro',
       '/LocationEnvironment/intro',
       '/LocationEnvironment/premium',
+      '/FloorPlan/59A',
       '/FloorPlan/84A',
+      '/FloorPlan/compare',
       '/tour/59a.html',
     ]),
   )
+})
+
+test('no fold is under a heading of its own name, whatever an editor wrote', async () => {
+  const named = (typeLabel: string | null) => ({
+    ...home,
+    sections: home.sections.map((section) =>
+      section._type === 'unitGuide' ? {...section, typeLabel} : section,
+    ),
+  })
+  for (const label of ['타입별 평면도', '타입 안내', null]) {
+    const html = await firstHtml(named(label))
+    const [, heading] = /UNIT PLAN<\/p><h2[^>]*>([^<]*)/.exec(html) ?? []
+    const [, fold] = /UNIT PLAN[\s\S]*?<summary[^>]*><h3[^>]*>([^<]*)/.exec(html) ?? []
+    expect(heading, String(label)).toBeTruthy()
+    expect(fold, String(label)).not.toBe(heading)
+  }
 })
 
 test('there is one first heading, the name of the project, and no id twice', async () => {

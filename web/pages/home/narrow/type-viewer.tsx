@@ -1,23 +1,28 @@
 import {useEffect, useState} from 'react'
 import {useLocation} from 'react-router-dom'
 import {keyframes, styled} from 'styled-components'
+import {compareAddress} from '../../../../shared/compare-paths.ts'
 import {useLabels} from '../../../context/shell.tsx'
 import {EnlargeablePicture} from '../../../elements/enlargeable-picture.tsx'
 import {RichText} from '../../../elements/rich-text.tsx'
+import {SmartLink} from '../../../elements/smart-link.tsx'
 import {media} from '../../../theme/media.ts'
 import {theme} from '../../../theme/theme.ts'
+import {framedButton} from '../../../ui/button-styles.ts'
 import {IconButton} from '../../../ui/icon-button.tsx'
 import {Tabs} from '../../../ui/tabs.tsx'
-import {type MaybeWords, unitLine} from '../../../units/figures.ts'
-import {AreasTable} from '../../../units/figures-table.tsx'
+import {inWords, type MaybeWords, unitLine} from '../../../units/figures.ts'
 import type {HomeSectionByType} from '../home-data.ts'
 
-type UnitType = NonNullable<HomeSectionByType['unitGuide']['types']>[number]
+type Guide = HomeSectionByType['unitGuide']
+type UnitType = NonNullable<Guide['types']>[number]
 
 interface TypeViewerProps {
   /** The name of the list of tabs. */
   readonly label: string | null
   readonly types: readonly UnitType[]
+  /** The pages of plans, which are more than the viewer shows. */
+  readonly pages: Guide['planPages']
   readonly words: MaybeWords
 }
 
@@ -79,8 +84,19 @@ const FullText = styled.details`
   }
 `
 
+const Pages = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr));
+  gap: ${theme.space.small};
+  margin-top: ${theme.space.wide};
+
+  a { ${framedButton} width: 100%; padding-inline: ${theme.space.tight}; }
+  & > :last-child:nth-child(odd) { grid-column: 1 / -1; }
+  ${media.print} { display: none; }
+`
+
 /** Shows one plan at a time: by its tab, or with the arrows to the previous and the next one. */
-export function TypeViewer({label, types, words}: TypeViewerProps) {
+export function TypeViewer({label, types, pages, words}: TypeViewerProps) {
   const {previous, next} = useLabels('common')
   const [chosen, setIndex] = useState<number | null>(null)
   const [isReady, setReady] = useState(false)
@@ -116,13 +132,25 @@ export function TypeViewer({label, types, words}: TypeViewerProps) {
             onClick={() => setIndex(index + 1)}
           />
         </Bar>
-        <TypePlan key={type._id} type={type} words={words} />
+        <TypePlan key={type._id} type={type} />
       </Tabs>
       <Others>
         {types.slice(1).map((other) => (
-          <TypePlan key={other._id} id={anchorOf(other._id)} type={other} words={words} />
+          <TypePlan key={other._id} id={anchorOf(other._id)} type={other} />
         ))}
       </Others>
+      <Pages>
+        {pages.map(({_id, path, label}) => (
+          <li key={_id}>
+            <SmartLink url={path}>{inWords(words?.seePlan, {type: label ?? ''})}</SmartLink>
+          </li>
+        ))}
+        {pages.length > 1 && words?.compareHeading && (
+          <li>
+            <SmartLink url={compareAddress([])}>{words.compareHeading}</SmartLink>
+          </li>
+        )}
+      </Pages>
     </Viewer>
   )
 }
@@ -132,16 +160,15 @@ const hrefOf = (id: string) => `#${anchorOf(id)}`
 
 interface TypePlanProps {
   readonly type: UnitType
-  readonly words: MaybeWords
   readonly id?: string
 }
 
-function TypePlan({type, words, id}: TypePlanProps) {
+/** The plan, as wide as the screen. Its figures are in the bar above, all of them on its page. */
+function TypePlan({type, id}: TypePlanProps) {
   const {fullText} = useLabels('viewer')
   return (
     <Plan id={id}>
-      <AreasTable unit={type} words={words} />
-      <EnlargeablePicture picture={type.image} sizes="90vw" />
+      <EnlargeablePicture picture={type.image} sizes="100vw" isAcross />
       {type.fullText && (
         <FullText>
           <summary>{fullText}</summary>

@@ -24,9 +24,9 @@ interface UnitGuideProps {
   readonly place: Place
 }
 
-/** The heading says which of the two is open. */
+/** The heading says which of the two is open; a fold has another name than the heading above it. */
 export function UnitGuide({section, place}: UnitGuideProps) {
-  const {heading, typeHeading, modelHouseHeading, modelHouse} = section
+  const {typeHeading, modelHouseHeading, modelHouse} = section
   const [open, setOpen] = useState<string | null>('types')
   const headings: Readonly<Record<string, string | null>> = {
     types: typeHeading,
@@ -35,9 +35,14 @@ export function UnitGuide({section, place}: UnitGuideProps) {
   const items: AccordionItem[] = [
     {
       key: 'types',
-      title: typeHeading,
+      title: section.typeLabel ?? typeHeading,
       content: (
-        <TypeViewer label={typeHeading} types={published(section.types)} words={section.words} />
+        <TypeViewer
+          label={typeHeading}
+          types={published(section.types)}
+          pages={section.planPages}
+          words={section.words}
+        />
       ),
     },
     {
@@ -48,10 +53,13 @@ export function UnitGuide({section, place}: UnitGuideProps) {
       ),
     },
   ]
+  const named = open && headings[open]
+  const isRepeated = items.some(({key, title}) => key === open && title === named)
+  const heading = named && !isRepeated ? named : section.heading
   return (
     <Guide {...place}>
       <Column>
-        <SectionHeading eyebrow={section.eyebrow} heading={(open && headings[open]) ?? heading} />
+        <SectionHeading eyebrow={section.eyebrow} heading={heading} />
         <Folds items={items} initiallyOpen="types" onToggle={setOpen} />
       </Column>
     </Guide>
