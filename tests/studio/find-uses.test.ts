@@ -38,7 +38,7 @@ test('a page is used by the menu, tabs and texts that lead to its address', asyn
 test('what refers to a document is no link alone, and what has no address is not led to', async () => {
   const site = await openRealSite()
   const uses = await usesOf(site, 'disclaimer-applicant')
-  expect(uses).toHaveLength(2)
+  expect(uses).toHaveLength(3)
   expect(uses.join()).not.toContain('by a link')
   const pages = await usesOf(site, 'page-press')
   expect(pages).toEqual(['press-site-thegaon'])
