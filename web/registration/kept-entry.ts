@@ -28,11 +28,18 @@ export function forgetEntry(): void {
   left = null
 }
 
-/** Keeps what was typed into a form that has left the page unsent, for the next form in this document. */
+/**
+ * Keeps what was typed into forms that have left the page unsent, for the next form in this document. An empty field of a
+ * second form, beside the popup, ends nothing that was typed into the first.
+ */
 let left: (KeptEntry & {readonly until: number}) | null = null
 
-export function leaveEntry(entry: KeptEntry): void {
-  left = {...entry, until: Date.now() + longest}
+export function leaveEntry({values}: KeptEntry): void {
+  const typed = Object.entries(values).filter(([, value]) => value !== '')
+  // The number of people always has a value.
+  if (typed.every(([name]) => name === 'people')) return
+  const before = left && left.until > Date.now() ? left.values : {}
+  left = {values: {...before, ...Object.fromEntries(typed)}, until: Date.now() + longest}
 }
 
 /** Null: nothing is kept, or its time is over and it has just been deleted. */

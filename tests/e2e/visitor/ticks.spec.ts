@@ -1,5 +1,7 @@
 import {expect, type Locator, type Page} from '@playwright/test'
+import {chromiumArguments, findChromium} from '../../../scripts/machine/chromium.ts'
 import {nightlyUnless, test} from '../browser.ts'
+import {siteOrigin} from '../site.ts'
 import {openPage, whenHydrated} from './open-page.ts'
 import {pages} from './routes.ts'
 
@@ -167,6 +169,98 @@ test('after Back a form has no box ticked that the visitor did not tick, and its
       path,
     ).toEqual([])
   }
+})
+
+/** All that a form holds: texts, choices and ticks. */
+const heldIn = (form: Locator) =>
+  form.evaluate((element) =>
+    element instanceof HTMLFormElement
+      ? [...new FormData(element)].map(([name, value]) => `${name}=${String(value)}`)
+      : [],
+  )
+
+const openPopup = async (page: Page): Promise<Locator> => {
+  const openers = page.locator('[aria-haspopup="dialog"][href="/Promotion/Customer"]')
+  await openers.filter({visible: true}).first().click()
+  return page.locator('dialog[open] form').filter({has: page.locator(boxes)})
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test(
+    `Back to a page that the browser has kept whole, ${width} wide: each form holds what was typed and ticked, and no more`,
+    nightlyUnless(width === 390),
+    async ({playwright}) => {
+      // Playwright turns this cache off, and a context cannot turn it on.
+      const browser = await playwright.chromium.launch({
+        ...{executablePath: findChromium(), args: chromiumArguments},
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      })
+      try {
+        const page = await browser.newPage({baseURL: siteOrigin, viewport: {width, height}})
+        for (const path of [...(await pagesWithForms(page)), '/Brand/intro']) {
+          await openPage(page, path)
+          const forms = (await formIn(page).count()) > 0 ? [formIn(page)] : []
+          if (path === '/' || forms.length === 0) forms.push(await openPopup(page))
+          for (const [index, form] of forms.entries()) {
+            // The popup is above the form of the page.
+            const own = index < forms.length - 1 ? 'privacy' : 'marketing:문자'
+            await form.evaluate((element, value) => {
+              const of = (selector: string) => element.querySelector<HTMLInputElement>(selector)
+              for (const [name, text] of [
+                ['name', `박돌아${value}`],
+                ['phone', '010-7610-2000'],
+              ]) {
+                const field = of(`[name="${name}"]`)
+                if (field && text) field.value = text
+              }
+              of(`[name="consents"][value="${value}"]`)?.click()
+            }, own)
+          }
+          const held = await Promise.all(forms.map(heldIn))
+          await page.evaluate(() =>
+            addEventListener('pageshow', ({persisted}) => {
+              document.documentElement.dataset.persisted = String(persisted)
+            }),
+          )
+          await page.goto('/robots.txt')
+          await page.goBack({waitUntil: 'commit'})
+          await expect(page.locator('html'), path).toHaveAttribute('data-persisted', 'true')
+          expect(await Promise.all(forms.map(heldIn)), path).toEqual(held)
+          const ticked = await Promise.all(forms.map(tickedIn))
+          const top = forms.at(-1)
+          if (top) await letRulesCheck(top)
+          expect(await Promise.all(forms.map(tickedIn)), path).toEqual(ticked)
+          expect(ticked.flat(), path).toHaveLength(forms.length)
+        }
+      } finally {
+        await browser.close()
+      }
+    },
+  )
+}
+
+test('what was typed into the popup is in it again on the next page, though the empty form of the page left last', async ({
+  page,
+}) => {
+  await openPage(page, '/')
+  const popup = await openPopup(page)
+  await popup.getByLabel('이름').fill('박팝업')
+  await popup.getByLabel('연락처').fill('010-7610-3000')
+  await popup.locator(`${boxes}[value="privacy"]`).click()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await page
+    .locator('footer a[href="/thegaon/customer"], header a[href="/thegaon/customer"]')
+    .first()
+    .evaluate((link) => link instanceof HTMLElement && link.click())
+  await expect(page).toHaveURL(/\/thegaon\/customer$/)
+  const form = formIn(page)
+  await expect(form.getByLabel('이름')).toHaveValue('박팝업')
+  await expect(form.getByLabel('연락처')).toHaveValue('010-7610-3000')
+  expect(await tickedIn(form)).toEqual([])
 })
 
 test('"all" that was ticked before the code came ticks nothing later, and ticks all when it is ticked again', async ({
