@@ -5,7 +5,7 @@ import {normalizePhone} from './phone-number.ts'
 import type {RecordedWording} from './recorded-wording.ts'
 import {type StandingConsent, standingOptions} from './standing-consents.ts'
 import {dayInKorea, dayStart} from './time-in-korea.ts'
-import {unconfirmedOf} from './unconfirmed-consents.ts'
+import {unconfirmedOf, unconfirmedReason} from './unconfirmed-consents.ts'
 
 type Maybe<Value> = Value | null | undefined
 
@@ -14,6 +14,8 @@ interface RecordedWithdrawal {
   readonly given?: Maybe<string>
   /** ISO 8601. A withdrawal of an unknown time counts against every consent. */
   readonly at?: Maybe<string>
+  /** `unconfirmed`: staff took it back because nobody had confirmed it. */
+  readonly reason?: Maybe<string>
 }
 
 /** The part of a registration that records what its customer agreed to, took back and asked for. */
@@ -135,7 +137,7 @@ export function peopleIn(records: readonly NumberedRecord[], numbers: readonly R
 
 /** GROQ: the fields of a registration by which consents are decided. */
 export const consentFields = `phone, corrections[]{field, value}, form, registeredAt, entry, consent{at, formVersion, given, wordings},
-  withdrawals[]{given, at}`
+  withdrawals[]{given, at, reason}`
 
 /** GROQ: all registrations in which something was taken back. They are few, and count for every list. */
 export const withdrawalsQuery = `*[_type == "registration" && count(withdrawals) > 0]{_id, ${consentFields}}`
@@ -176,14 +178,19 @@ function standingBoxes(registrations: readonly ConsentRecord[], marks: readonly 
   const refusedAt = lastRefusal(marks)
   return registrations.map((record) => {
     const at = givenAt(record)
+    const unconfirmed = unconfirmedOf(record)
     const isTakenBack = (value: string) =>
       withdrawals.some(
-        // The clocks of two hosts may differ: the own withdrawals always count.
-        (each) => each.given === value && (each.record === record || !(timeOf(each.at) < at)),
+        (each) =>
+          each.given === value &&
+          // The clocks of two hosts may differ: the own withdrawals always count.
+          (each.record === record ||
+            (!(timeOf(each.at) < at) &&
+              // The customer may have confirmed elsewhere what staff take back as unconfirmed.
+              (each.reason !== unconfirmedReason || unconfirmed.includes(value)))),
       )
     const isRefused = refusedAt !== null && !(at > refusedAt)
     const given = (record.consent?.given ?? []).filter((value) => !isRefused && !isTakenBack(value))
-    const unconfirmed = unconfirmedOf(record)
     const confirmed = given.filter((value) => !unconfirmed.includes(value))
     return {wordings: record.consent?.wordings ?? [], given, confirmed}
   })

@@ -1,5 +1,5 @@
 import type {RecordedWording} from './recorded-wording.ts'
-import {channelOf, keyOf} from './standing-consents.ts'
+import {channelOf, keyOf, titled} from './standing-consents.ts'
 
 type Maybe<Value> = Value | null | undefined
 
@@ -8,6 +8,9 @@ type Maybe<Value> = Value | null | undefined
  * with the first one, so that the optional consents of such a form are no proof.
  */
 export const provenFormVersion = 2
+
+/** Marks the withdrawals of such consents. */
+export const unconfirmedReason = 'unconfirmed'
 
 export interface GivenByForm {
   /** Present where staff entered the consent. */
@@ -30,8 +33,28 @@ export function unconfirmedOf({entry, consent}: GivenByForm): readonly string[] 
   )
 }
 
-/** GROQ: a registration has such a box, and it was not taken back there. */
+/** The withdrawals that end them in their registration, also of boxes whose words were not archived. */
+export function unconfirmedWithdrawals({
+  withdrawals,
+  ...record
+}: GivenByForm & {readonly withdrawals?: Maybe<readonly {readonly given?: Maybe<string>}[]>}) {
+  const titles = new Map(
+    (record.consent?.wordings ?? []).map(({key, title}) => [key, title] as const),
+  )
+  const withdrawn = new Set((withdrawals ?? []).map(({given}) => given))
+  return unconfirmedOf(record)
+    .filter((given) => !withdrawn.has(given))
+    .map((given) => ({
+      given,
+      title: titled(titles.get(keyOf(given)) ?? keyOf(given), given),
+      reason: unconfirmedReason,
+    }))
+}
+
+/** GROQ: a registration has such a box, and it was not taken back there. Counts the boxes of `unconfirmedOf`. */
 export const unconfirmedCondition = `!defined(entry)
   && coalesce(consent.formVersion, 1) < ${provenFormVersion}
   && count(consent.given[!(@ in coalesce(^.withdrawals[].given, []))
-    && !(@ in coalesce(^.consent.wordings[isRequired == true].key, []))]) > 0`
+    && !(string::split(@, ":")[0] in coalesce(^.consent.wordings[isRequired == true].key, []))
+    && (string::split(@, ":")[0] in coalesce(^.consent.wordings[].key, [])
+      || coalesce(string::split(@, ":")[1], "") != "")]) > 0`

@@ -59,6 +59,8 @@ export const withdrawal = defineArrayMember({
   fields: [
     defineField({name: 'given', title: '확인란', type: 'string'}),
     defineField({name: 'title', title: '항목', type: 'string'}),
+    // Ends consents that nobody confirmed, and none that the customer gave again.
+    defineField({name: 'reason', title: '까닭', type: 'string', hidden: true}),
     defineField({name: 'at', title: '시각', type: 'datetime', options: koreanTime}),
     defineField({name: 'by', title: '처리한 사람', type: 'string'}),
     defineField({name: 'byId', title: '계정', type: 'string'}),

@@ -29,7 +29,9 @@ export function addWithdrawalsApi(app: Hono, {forStaff, headers, options}: Scree
         const all = await options.people.withdrawals()
         const found = all.flatMap((each) => {
           const phone = numberOf(each)
-          const list = (each.withdrawals ?? []).map(({given: value, at}) => ({given: value, at}))
+          const list = (each.withdrawals ?? []).map(({given: value, at, reason}) => ({
+            ...{given: value, at, reason},
+          }))
           return numbers.has(phone) ? [{phone, withdrawals: list}] : []
         })
         return c.json({withdrawals: found}, 200, headers)

@@ -2,12 +2,11 @@ import {useToast} from '@sanity/ui/toast'
 import {useCallback, useEffect, useState} from 'react'
 import {useClient, useCurrentUser} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
-import {standingOptions} from '../../shared/standing-consents.ts'
 import {dayStart} from '../../shared/time-in-korea.ts'
 import {
   type GivenByForm,
   unconfirmedCondition,
-  unconfirmedOf,
+  unconfirmedWithdrawals,
 } from '../../shared/unconfirmed-consents.ts'
 
 /** Days in Korea, both included: `2026-12-01`. Empty: no limit. */
@@ -63,12 +62,12 @@ export function useWithdrawUnconfirmed(period: Period) {
       ...{by: user?.name ?? '', byId: user?.id ?? ''},
     }
     const transaction = client.transaction()
-    for (const one of found) {
-      const unconfirmed = unconfirmedOf(one)
-      const items = standingOptions(one.consent ?? {}, one.withdrawals ?? [])
-        .filter(({given}) => unconfirmed.includes(given))
-        .map((each) => ({...own, ...each, _key: crypto.randomUUID()}))
-      transaction.patch(one._id, (patch) =>
+    const all = found.map((one) => [one._id, unconfirmedWithdrawals(one)] as const)
+    // The next round would find the same ones.
+    if (all.every(([, items]) => items.length === 0)) throw new Error('Nothing can be withdrawn')
+    for (const [id, those] of all) {
+      const items = those.map((each) => ({...own, ...each, _key: crypto.randomUUID()}))
+      transaction.patch(id, (patch) =>
         patch.setIfMissing({withdrawals: []}).append('withdrawals', items),
       )
     }

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {systemClock} from '../../server/time/clock.ts'
-import {unconfirmedCondition} from '../../shared/unconfirmed-consents.ts'
+import {unconfirmedCondition, unconfirmedWithdrawals} from '../../shared/unconfirmed-consents.ts'
 import {standingCondition} from '../../studio/registrations/standing-condition.ts'
 import {openRealSite} from './real-site.ts'
 import {shownEdition} from './shown-edition.ts'
@@ -50,4 +50,40 @@ test('optional consents of forms before the proven version are unconfirmed until
     .append('withdrawals', [taken])
     .commit()
   expect(await phonesOf(unconfirmedCondition)).toEqual(['010-7600-0004'])
+})
+
+test('the list of unconfirmed consents holds what can be taken back, also where words were not archived, and nothing else', async () => {
+  const {registrations} = await openRealSite()
+  const words = (key: string, isRequired: boolean) => ({
+    ...{_key: key, kind: 'box', key, isRequired, title: key},
+  })
+  const wordings = [words('privacy', true), words('marketing', false), words('survey', false)]
+  const consents = [
+    {given: ['privacy', sms, 'survey'], wordings},
+    {given: ['privacy', sms]},
+    {given: ['privacy']},
+    {given: ['privacy'], wordings},
+    {given: ['privacy', 'gone', 'gone:문자'], wordings},
+    {given: [], wordings},
+    {},
+    {given: ['privacy', sms], wordings, formVersion: 2},
+  ]
+  for (const [index, consent] of consents.entries()) {
+    await registrations.create({_id: `registration-${index}`, _type: 'registration', consent})
+  }
+  const query = `*[_type == "registration" && ${unconfirmedCondition}] | order(_id asc)
+    {_id, entry, consent{formVersion, given, wordings}, withdrawals[]{given}}`
+  const found = await registrations.fetch<Parameters<typeof unconfirmedWithdrawals>[0][]>(query)
+  const taken = found.map(unconfirmedWithdrawals)
+  expect(taken.map((items) => items.map(({given}) => given))).toEqual([
+    [sms, 'survey'],
+    [sms],
+    ['gone:문자'],
+  ])
+  expect(taken[0]?.[0]).toEqual({given: sms, title: 'marketing (문자)', reason: 'unconfirmed'})
+  for (const [index, id] of [0, 1, 4].entries()) {
+    const items = (taken[index] ?? []).map((item, key) => ({...item, _key: `${key}`}))
+    await registrations.patch(`registration-${id}`).set({withdrawals: items}).commit()
+  }
+  expect(await registrations.fetch(query)).toEqual([])
 })

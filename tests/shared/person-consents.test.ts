@@ -164,3 +164,14 @@ test.each<[string, readonly ConsentRecord[], readonly string[], readonly string[
     given.includes(sms) || unconfirmed.includes(sms) ? [sms] : [],
   )
 })
+
+test('what staff take back as unconfirmed ends no consent that the customer gave again', () => {
+  const takenBack = {withdrawals: [{given: sms, at: at(9), reason: 'unconfirmed'}]}
+  const before = byForm(1, takenBack)
+  expect(givenBy(before)).toEqual(['privacy'])
+  expect(givenBy(before, registered(5, [sms]))).toEqual(['privacy', sms])
+  // Another unconfirmed one of the person ends with it; a withdrawal of the customer ends all.
+  expect(personConsents([before, byForm(1)], []).unconfirmed).toEqual([])
+  expect(givenBy(before, registered(5, [sms], withdrawn(6, sms)))).toEqual(['privacy'])
+  expect(givenBy(byForm(1, withdrawn(9, sms)), registered(5, [sms]))).toEqual(['privacy'])
+})

@@ -1,4 +1,7 @@
+import {execFileSync} from 'node:child_process'
+import {existsSync} from 'node:fs'
 import {openTestLake} from 'local-content-lake/testing/vitest'
+import * as v from 'valibot'
 import {expect, test} from 'vitest'
 import {cameWith, giveFirstWords} from '../../../app/migrations/first-words.ts'
 import words from '../../../schemas/first-words.gen.json' with {type: 'json'}
@@ -116,6 +119,50 @@ test('first words of an earlier version are replaced once, where nobody has chan
     expect(await stored('site-words')).toBe(word)
   }
 })
+
+const firstWords = 'schemas/first-words.gen.json'
+const git = (args: readonly string[], input?: string): string =>
+  execFileSync('git', args, {encoding: 'utf8', input, maxBuffer: 2 ** 28})
+const hasHistory = existsSync('.git')
+
+/** Each first value that a commit ever brought, by type and path. Of a shallow clone, those of its commits. */
+function earlierWords(): readonly (readonly [type: string, path: string, word: string])[] {
+  const commits = git(['log', '--format=%H', '--', firstWords]).split('\n').filter(Boolean)
+  const texts = git(
+    ['cat-file', '--batch'],
+    commits.map((each) => `${each}:${firstWords}`).join('\n'),
+  )
+  // Each file follows a line with its size; a commit that removed it has none.
+  return texts
+    .split(/^[0-9a-f]+ blob \d+$/m)
+    .slice(1)
+    .map((text) => text.slice(0, text.lastIndexOf('}') + 1))
+    .flatMap((text) =>
+      Object.entries(v.parse(released, JSON.parse(text))).flatMap(([type, own]) =>
+        Object.entries(own).map(([path, word]) => [type, path, word] as const),
+      ),
+    )
+}
+
+const released = v.record(v.string(), v.record(v.string(), v.string()))
+
+test.runIf(hasHistory)(
+  'no first value was changed without its earlier one among the replaced words',
+  () => {
+    const now = v.parse(released, words)
+    const listed = v.parse(
+      v.record(v.string(), v.record(v.string(), v.array(v.string()))),
+      replaced,
+    )
+    const earlier = earlierWords()
+    expect(earlier.length).toBeGreaterThan(100)
+    const missing = earlier.filter(([type, path, word]) => {
+      const current = now[type]?.[path]
+      return current !== undefined && current !== word && !listed[type]?.[path]?.includes(word)
+    })
+    expect(missing).toEqual([])
+  },
+)
 
 test('a form field of an agency is given once; an editor changes it, or takes it out', async () => {
   const writer = openTestLake().client('administrator')
