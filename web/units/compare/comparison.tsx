@@ -15,6 +15,8 @@ type ComparedUnit = COMPARE_QUERY_RESULT['units'][number]
 const Frame = styled.section`
   ${contentColumn}
 
+  /* The sections of the page that an editor wrote, and its next steps. */
+  & ~ div { margin-top: ${theme.space.section}; }
   ${media.print} { font-size: ${theme.size.small}; }
 `
 
