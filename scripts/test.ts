@@ -4,12 +4,14 @@ import {resolve} from 'node:path'
 import {orExplain, readWords} from '../app/words.ts'
 import {findChromium} from './machine/chromium.ts'
 import {freePort} from './machine/free-port.ts'
+import {changedTests} from './test/changed-tests.ts'
 import {nightlySlice} from './test/nightly-slice.ts'
 import {type SelectedTests, selectTests} from './test/select-tests.ts'
 import {type Part, readPart, sumUp} from './test/test-report.ts'
 
 const usage = `npm test                 check, build, the tests that show each path once, and a slice of the nightly ones
 npm test -- all          the same with all tests that are tagged nightly
+npm test -- changed      about a minute of what the change since main can reach: the nearest tests, without the check
 npm test -- FILE…        only test files whose path contains one of these words, without the check`
 
 /**
@@ -18,8 +20,13 @@ npm test -- FILE…        only test files whose path contains one of these word
  */
 const selected = orExplain((): SelectedTests | undefined => {
   const {words} = readWords(process.argv.slice(2), {most: 50, flags: {}, usage})
-  if (words.length === 0 || (words.length === 1 && words[0] === 'all')) return undefined
-  return selectTests(words)
+  const [word] = words
+  if (words.length === 0 || (words.length === 1 && word === 'all')) return undefined
+  if (words.length > 1 || word !== 'changed') return selectTests(words)
+  const {tests, omitted} = changedTests()
+  if (omitted > 0)
+    console.log(`The change can reach ${omitted} more test files: npm test runs them.`)
+  return tests
 })
 const includesAllNightly = process.argv.length > 2
 const reports = {
