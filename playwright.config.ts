@@ -1,5 +1,5 @@
 import {defineConfig} from '@playwright/test'
-import {chromiumArguments, findChromium} from './scripts/machine/chromium.ts'
+import {findTestBrowser, testBrowserArguments} from './scripts/machine/chromium.ts'
 import {
   administrator,
   dataDirectory,
@@ -39,7 +39,7 @@ export default defineConfig({
     trace: 'on-first-retry',
     // A banner moves for 14 s: drawing that without a GPU took a third of the time. Tests of motion use it.
     contextOptions: {reducedMotion: 'reduce'},
-    launchOptions: {executablePath: findChromium(), args: chromiumArguments},
+    launchOptions: {executablePath: findTestBrowser(), args: testBrowserArguments},
   },
   webServer: {
     command: `node ${isOfTwo ? 'lab/matrix/serve-two-sites' : 'scripts/test/fresh-site'}.ts`,

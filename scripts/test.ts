@@ -2,7 +2,7 @@ import {spawn} from 'node:child_process'
 import {mkdirSync, rmSync} from 'node:fs'
 import {resolve} from 'node:path'
 import {orExplain, readWords} from '../app/words.ts'
-import {findChromium} from './machine/chromium.ts'
+import {findTestBrowser} from './machine/chromium.ts'
 import {freePort} from './machine/free-port.ts'
 import {changedTests} from './test/changed-tests.ts'
 import {nightlySlice} from './test/nightly-slice.ts'
@@ -85,7 +85,7 @@ async function runPlaywright(
   wholeFiles?: readonly string[],
 ): Promise<Part> {
   const endedWell = await run('playwright', ['test', '--reporter=list,json', ...files], {
-    CHROMIUM_PATH: findChromium(),
+    CHROMIUM_PATH: findTestBrowser(),
     E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
     PLAYWRIGHT_JSON_OUTPUT_NAME: reports.playwright,
     ...(wholeFiles && {E2E_WHOLE_FILES: wholeFiles.join(',')}),
