@@ -2,6 +2,7 @@ import {ClientError, type SanityClient} from '@sanity/client'
 import {type Context, Hono} from 'hono'
 import {compress} from 'hono/compress'
 import {deleteCookie, getCookie, setCookie} from 'hono/cookie'
+import {HTTPException} from 'hono/http-exception'
 import * as v from 'valibot'
 import {dayInKorea, isDay} from '../../shared/time-in-korea.ts'
 import {STAFF_QUERY} from '../../web/queries/staff-query.ts'
@@ -286,6 +287,8 @@ export function staffDesk(options: StaffDeskOptions): Hono {
       : answerPerson(c, shown, {id, back, told, status: 409})
   })
   app.onError(async (error, c) => {
+    // A body that is too long is the sender's fault: a stranger writes no line into the log by it.
+    if (error instanceof HTTPException) return error.getResponse()
     if (error instanceof ClientError && [401, 403].includes(error.statusCode)) {
       return send(c, plainPage(frameOf(await contentNow().catch(() => null)), 'notAllowed'), 403)
     }

@@ -41,6 +41,9 @@ test('as delivered staff see their own and what nobody has, and export their own
     return {status: response.status, text: await response.text()}
   }
   expect(await one.text('/staff/export?q=5678&as=csv')).toContain(`${words.exportCount} 1<`)
+  // An empty file is not offered, and no reason is asked for it.
+  const none = await one.text('/staff/export?q=%EC%97%86%EC%9D%8C')
+  expect([none.includes(words.notFound), none.includes('name="reason"')]).toEqual([true, false])
   expect(shown((await exported(one.cookie)).text)).toEqual(['내것이'])
   expect(shown((await exported(boss.cookie)).text)).toEqual(Object.values(names))
   await program.createOrReplace({
