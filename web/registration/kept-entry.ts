@@ -30,7 +30,7 @@ export function forgetEntry(): void {
 
 /**
  * Keeps what was typed into forms that have left the page unsent, for the next form in this document. An empty field of a
- * second form, beside the popup, ends nothing that was typed into the first.
+ * second form on the page of the popup ends nothing that was typed into the first.
  */
 let left: (KeptEntry & {readonly until: number}) | null = null
 
