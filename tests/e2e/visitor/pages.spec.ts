@@ -39,9 +39,15 @@ for (const path of pages) {
       page.on('response', (response) => {
         if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`)
       })
+      const devtools = await page.context().newCDPSession(page)
+      await page.addInitScript(addUpShifts)
       for (const [loaded, pulled] of widths) {
         await page.setViewportSize({width: loaded, height: 800})
+        // On a slow phone a page is painted while it arrives: nothing may move.
+        await devtools.send('Emulation.setCPUThrottlingRate', {rate: 4})
         const response = await page.goto(path)
+        expect.soft(await shiftOf(page), `moved at ${loaded} px`).toBeLessThan(maxShift)
+        await devtools.send('Emulation.setCPUThrottlingRate', {rate: 1})
         expect(response?.status()).toBe(200)
         await expect(page.locator('h1')).toHaveCount(1)
         await expect(page).toHaveTitle(/더 가온/)
@@ -130,6 +136,20 @@ test.describe('without JavaScript', () => {
     }
   })
 })
+
+/** Cumulative layout shift up to which a page is good by Web Vitals. */
+const maxShift = 0.1
+
+function addUpShifts(): void {
+  Reflect.set(window, 'shift', 0)
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      Reflect.set(window, 'shift', Reflect.get(window, 'shift') + Reflect.get(entry, 'value'))
+    }
+  }).observe({type: 'layout-shift', buffered: true})
+}
+
+const shiftOf = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'shift')))
 
 /** By how many px the page is wider than its window. */
 const overflowOf = (page: Page) =>
