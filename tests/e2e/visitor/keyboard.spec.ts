@@ -41,14 +41,11 @@ test.describe('by keyboard alone, on a wide screen', () => {
     const menu = page.getByRole('banner').getByRole('navigation')
     await tabTo(page, menu.getByRole('button', {name: '입지환경'}))
     await page.keyboard.press('Space')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
+    await tabTo(page, menu.getByRole('button', {name: '단지안내'}))
     await expect(menu.getByRole('button', {name: '입지환경'})).toHaveAttribute(
       'aria-expanded',
       'false',
     )
-    await expect(menu.getByRole('button', {name: '단지안내'})).toBeFocused()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
@@ -171,12 +168,16 @@ test.describe('by keyboard alone, on a narrow screen', () => {
       .toBeLessThanOrEqual(topOfBar)
   })
 
-  test('on a plan page the focus goes down, from the areas to the drawing', async ({page}) => {
+  test('on a plan page the focus goes down, from the drawing to the areas', async ({page}) => {
     await openPage(page, '/FloorPlan/59A')
     const main = page.getByRole('main')
-    await main.getByRole('radio', {name: '㎡'}).focus()
-    await page.keyboard.press('Tab')
-    await expect(main.getByRole('radio', {name: '확장형'})).toBeFocused()
+    await main.getByRole('radio', {name: '확장형'}).focus()
+    await tabTo(page, main.getByRole('radio', {name: '㎡'}))
+    const [drawing, areas] = await Promise.all([
+      main.getByRole('radio', {name: '확장형'}).boundingBox(),
+      main.getByRole('radio', {name: '㎡'}).boundingBox(),
+    ])
+    expect(areas?.y).toBeGreaterThan(drawing?.y ?? Number.POSITIVE_INFINITY)
   })
 
   test('a fold is opened, and the one before it closes', {tag: '@nightly'}, async ({page}) => {
