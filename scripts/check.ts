@@ -4,11 +4,8 @@ import {orExplain, readWords} from '../app/words.ts'
 import {superlinearPatterns} from './patterns/check-patterns.ts'
 import {staleType} from './types/generate-types.ts'
 
-/** What declares types for all files: after a change there the compiler's record misses files that must be checked. */
+/** Files whose types all others use: after a change there the compiler's record misses files that must be checked. */
 const declaringForAll = ['tsconfig.json', 'agency/content.gen.ts', 'web/queries/content.gen.ts']
-/** The compiler's record of the last check: a changed file takes 10 s of processor time with it, 60 s without. */
-const typesOfLastCheck = async () =>
-  `node_modules/.cache/types-${(await fingerprint(declaringForAll)).slice(0, 16)}.tsbuildinfo`
 
 /**
  * `npm run check`: everything that can be checked without running the site. Changes nothing, except format and
@@ -35,8 +32,11 @@ function output(command: string, args: readonly string[]): Promise<string> {
   })
 }
 
+/** With the compiler's record of the last check a changed file takes 10 s of processor time, without it 60 s. */
 async function typesAreRight(): Promise<string> {
-  return output('tsc', ['--incremental', '--tsBuildInfoFile', await typesOfLastCheck()])
+  const name = (await fingerprint(declaringForAll)).slice(0, 16)
+  const record = `node_modules/.cache/types-${name}.tsbuildinfo`
+  return output('tsc', ['--incremental', '--tsBuildInfoFile', record])
 }
 
 /** Generates all of them again and compares: a schema or query changed without `npm run types` shows. */

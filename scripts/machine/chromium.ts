@@ -46,8 +46,8 @@ export const chromiumArguments = [
 /** For tests, not for measurements: processor time is what limits them, and how it is spent is not what they show. */
 export const testBrowserArguments = [
   ...chromiumArguments,
-  // One process for all pages of a context, which has compiled the code already: opening the Studio took
-  // 8 s of processor time, and takes 5.5 s.
+  // Pages of a context share a process, which has compiled the code already: opening the Studio took 8 s of
+  // processor time, and takes 5.5 s.
   '--renderer-process-limit=1',
   '--disable-site-isolation-trials',
 ]

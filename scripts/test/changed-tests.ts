@@ -17,7 +17,7 @@ const importedPath = /\b(?:from |import |import\()'([^']+)'/g
 /** Test files that a change can reach, the nearest first. */
 interface ReachedTests {
   readonly tests: SelectedTests
-  /** How many more can be reached: too many to answer within a minute. */
+  /** Number of further test files within reach: too many to answer within a minute. */
   readonly omitted: number
 }
 
@@ -103,7 +103,7 @@ function sourceOf(target: unknown): string[] {
   return Object.values(target ?? {}).flatMap(sourceOf)
 }
 
-/** What differs from main, in commits or not; on main itself from what is published. */
+/** Paths that differ from main, committed or not; on main itself from what is published. */
 function changedFiles(): string[] {
   const branch = git('rev-parse', '--abbrev-ref', 'HEAD')
   const base = git('merge-base', 'HEAD', branch === 'main' ? 'main@{upstream}' : 'main')

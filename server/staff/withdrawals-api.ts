@@ -30,7 +30,9 @@ export function addWithdrawalsApi(app: Hono, {forStaff, headers, options}: Scree
         const found = all.flatMap((each) => {
           const phone = numberOf(each)
           const list = (each.withdrawals ?? []).map(({given: value, at, reason}) => ({
-            ...{given: value, at, reason},
+            given: value,
+            at,
+            reason,
           }))
           return numbers.has(phone) ? [{phone, withdrawals: list}] : []
         })

@@ -61,7 +61,7 @@ test('a published field is in its forms and in their notice, and its rules are t
   expect(itemsOf(html)).toBe('이름, 연락처, 문의 내용(선택), 관심 평형, 거주 지역(선택)')
   const [select = ''] = /<select[^>]*name="answer-unit"[\s\S]*?<\/select>/.exec(html) ?? []
   expect(select).toContain('required=""')
-  // By their names, though 59B is a few hundredths of a m² smaller than 59A.
+  // Sorted by name, though 59B is a few hundredths of a m² smaller than 59A.
   const labels = ['40㎡', '47㎡', '59A㎡', '59B㎡', '84A㎡', '84B㎡']
   expect([...select.matchAll(/<option[^>]*>([^<]+)</g)].map(([, text]) => text)).toEqual([
     '선택해 주세요',

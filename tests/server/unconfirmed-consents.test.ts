@@ -55,7 +55,11 @@ test('optional consents of forms before the proven version are unconfirmed until
 test('the list of unconfirmed consents holds what can be taken back, also where words were not archived, and nothing else', async () => {
   const {registrations} = await openRealSite()
   const words = (key: string, isRequired: boolean) => ({
-    ...{_key: key, kind: 'box', key, isRequired, title: key},
+    _key: key,
+    kind: 'box',
+    key,
+    isRequired,
+    title: key,
   })
   const wordings = [words('privacy', true), words('marketing', false), words('survey', false)]
   const consents = [

@@ -50,7 +50,7 @@ export function LineNotice() {
   useEffect(() => {
     if (!notice.current) return
     notice.current.hidden = !isDown
-    // From here on the inline script leaves it alone.
+    // The inline script leaves it alone from now on.
     notice.current.dataset.live = ''
   }, [isDown])
 

@@ -64,7 +64,7 @@ const pageLoader =
     const {page, redirect: moved} = await client.fetch(PAGE_QUERY, {path: path.toLowerCase()})
     if (page?.path && !page.path.includes('{')) {
       if (encodeURI(page.path) !== pathname) throw redirect(encodeURI(page.path) + search, 301)
-      return {page: withNextSteps(page, await client.fetch(NEXT_STEPS_QUERY))}
+      return {page: await ending(client, page)}
     }
     if (moved?.to && isPlace(moved.to))
       throw redirect(asciiOnly(moved.to), moved.permanent ? 301 : 302)
@@ -72,6 +72,12 @@ const pageLoader =
     if (below) throw redirect(asciiOnly(below), 302)
     throw notFound()
   }
+
+/** Ends a page with its next steps; what their rules know is one answer for all pages. */
+const ending = async <Shown extends Parameters<typeof withNextSteps>[0]>(
+  client: ContentClient,
+  page: Shown,
+) => withNextSteps(page, await client.fetch(NEXT_STEPS_QUERY))
 
 /**
  * Two or three types next to each other, by the names in the address. Names of no type, and more than three, are
@@ -89,8 +95,8 @@ const compareLoader =
     const named = known.filter((key, at) => first.has(key) && known.indexOf(key) === at)
     if (named.join() !== asked.join()) throw redirect(compareAddress(named), 302)
     const keys = withCounterpart(named, units)
-    const steps = page && (await client.fetch(NEXT_STEPS_QUERY))
-    return {page: steps && withNextSteps(page, steps), units, words, wonWords, named, keys}
+    const ended = page && (await ending(client, page))
+    return {page: ended, units, words, wonWords, named, keys}
   }
 
 /** A path above several pages, such as `/Brand`, leads to the first of them in the menu, or else by its address. */
@@ -117,7 +123,7 @@ const customerLoader =
     if (path !== pathnameOf(args.request, base)) throw redirect(path, 301)
     const {page} = await client.fetch(PAGE_QUERY, {path: pressSite.customerPath.toLowerCase()})
     if (!page) throw notFound()
-    return {page: withNextSteps({...page, path}, await client.fetch(NEXT_STEPS_QUERY))}
+    return {page: await ending(client, {...page, path})}
   }
 
 /** `/Promotion/Press` leads to the press list of the default press site. */

@@ -164,7 +164,7 @@ const isAt = (
 
 const lower = (path: string | null | undefined) => path?.toLowerCase() ?? ''
 
-/** Without what a reference leads to no longer, and without pages that several press sites share. */
+/** Leaves out what a reference leads to no longer, and pages that several press sites share. */
 const published = <Each>(list: readonly (Each | null)[] | null): Each[] =>
   (list ?? []).filter((each): each is Each => {
     if (each === null) return false

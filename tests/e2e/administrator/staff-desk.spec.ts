@@ -397,7 +397,7 @@ test('a list is looked at, corrected and imported; what is filtered comes out as
   await expect(desk.getByRole('status').first()).toContainText('등록했습니다: 1')
   await desk.goto(`/staff?${new URLSearchParams({q: `명단가${mark}`})}`)
   await expect(cardOf(desk, `명단가${mark}`)).toContainText('명단')
-  // By the rule of the office they export their own customers.
+  // Members export their own customers, by the rule of the office.
   await cardOf(desk, `명단가${mark}`).getByRole('button', {name: '내가 맡기'}).click()
   await expect(cardOf(desk, `명단가${mark}`)).toContainText('담당: Test staff')
   await desk.getByRole('link', {name: '내보내기 .xlsx'}).click()

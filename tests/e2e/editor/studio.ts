@@ -38,7 +38,7 @@ export async function signIn(
   await page.goto('/studio')
   await page.getByLabel('이메일').fill(email)
   await page.getByLabel('비밀번호').fill(password)
-  // What follows may go to another page, which would end the request that brings the session.
+  // Going to another page now would end the request that brings the session.
   const answered = page.waitForResponse((reply) => reply.request().method() === 'POST')
   await page.getByRole('button', {name: '로그인'}).click()
   await answered

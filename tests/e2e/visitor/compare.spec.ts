@@ -11,7 +11,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a visitor adds a type, sees the differing rows first and areas in 평', async ({page}) => {
       await page.goto(chooseTwo)
-      // One type alone is next to one of another size, before anything is chosen.
+      // A type alone stands next to one of another size, before anything is chosen.
       await page.getByRole('group').getByText('59B㎡').click()
       await page.getByRole('button', {name: '비교하기'}).click()
       await expect(page).toHaveURL(/types=59A(&types=|,)59B(&types=|,)84A$/)

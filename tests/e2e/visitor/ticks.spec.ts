@@ -245,7 +245,8 @@ for (const [width, height] of [
     async ({playwright}) => {
       // Playwright turns this cache off, and a context cannot turn it on.
       const browser = await playwright.chromium.launch({
-        ...{executablePath: findChromium(), args: chromiumArguments},
+        executablePath: findChromium(),
+        args: chromiumArguments,
         ignoreDefaultArgs: ['--disable-back-forward-cache'],
       })
       try {
