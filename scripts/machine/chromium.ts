@@ -59,6 +59,9 @@ const headlessShell = '/usr/bin/chromium-headless-shell'
 export const findTestBrowser = (): string =>
   !process.env.CHROMIUM_PATH && canRun(headlessShell) ? headlessShell : findChromium()
 
+/** The browsers with windows that this machine has installed. */
+export const installedChromium = (): readonly string[] => usual.filter(canRun)
+
 /**
  * Finds Chromium: `CHROMIUM_PATH`, the system's, or Playwright's; otherwise installs it, from
  * Debian's packages if possible, or with Playwright.
