@@ -36,6 +36,7 @@ export class ContentTimes {
   #next = Number.POSITIVE_INFINITY
   #lastDue = 0
   #lookUps = 0
+  #isStopped = false
   #dueTimer: NodeJS.Timeout | undefined
   #lookUpTimer: NodeJS.Timeout | undefined
 
@@ -52,6 +53,7 @@ export class ContentTimes {
   }
 
   stop(): void {
+    this.#isStopped = true
     this.#lookUps += 1
     clearTimeout(this.#dueTimer)
     clearTimeout(this.#lookUpTimer)
@@ -86,8 +88,10 @@ export class ContentTimes {
 
   #lookUpIn(ms: number): void {
     clearTimeout(this.#lookUpTimer)
+    if (this.#isStopped) return
     const run = () =>
       this.#lookUp().catch((error) => {
+        if (this.#isStopped) return
         log.error({error}, 'The next time at which content changes could not be looked up')
         this.#lookUpIn(lookAgainMs)
       })

@@ -48,3 +48,20 @@ test('a time that is over when it is found is due once', async () => {
   await setImmediate()
   expect(onDue).toHaveBeenCalledTimes(1)
 })
+
+test('once stopped it asks nothing more, also where the lake has closed in the meantime', async () => {
+  const client = openTestLake().client('editor')
+  const fetching = Promise.withResolvers<never>()
+  const fetched = vi.spyOn(client, 'fetch').mockReturnValue(fetching.promise)
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const times = new ContentTimes(client, vi.fn())
+  await vi.advanceTimersByTimeAsync(0)
+  expect(fetched).toHaveBeenCalledTimes(1)
+  times.stop()
+  fetching.reject(new Error('The lake is closing'))
+  await vi.advanceTimersByTimeAsync(hourMs)
+  expect(fetched).toHaveBeenCalledTimes(1)
+})
