@@ -53,7 +53,7 @@ import {createFormTokens} from './registrations/form-token.ts'
 import {startForwarding} from './registrations/forwarding.ts'
 import {People} from './registrations/people.ts'
 import {Registrations} from './registrations/registrations.ts'
-import {spreadWithdrawals} from './registrations/spread-withdrawals.ts'
+import {WithdrawalSpreading} from './registrations/spread-withdrawals.ts'
 import {SharePictures} from './sharing/share-pictures.ts'
 import type {SiteOptions} from './site-options.ts'
 import {Colleagues} from './staff/colleagues.ts'
@@ -61,7 +61,6 @@ import {startHandingOut} from './staff/hand-out.ts'
 import {StopOnce} from './stop-once.ts'
 import {type Clock, systemClock, watchClock} from './time/clock.ts'
 import {ContentTimes} from './time/content-times.ts'
-import {everyHour} from './time/every-hour.ts'
 import {TrustedTime} from './time/trusted-time.ts'
 import {VisitCounter} from './visits/visit-counter.ts'
 import {createWebhook} from './webhook/webhook.ts'
@@ -124,10 +123,13 @@ export function createSiteParts({
     secrets: webhookSecrets,
     isOneOfMany,
   })
-  const stopSpreading = everyHour(
-    () => spreadWithdrawals({writer: privateWriter, people, now: clock.now()}),
-    'Withdrawals could not be written into all registrations of their people',
-  )
+  const spreading = new WithdrawalSpreading({
+    writer: privateWriter,
+    people,
+    clock,
+    dueTimes,
+    isElsewhere: lake.whenCommitted === undefined,
+  })
   const relayCaller = {outbound, clock, keys: relayKeys}
   const bookingLink = bookingLinks({seal: tokens.seal, origin})
   const sending = {reader, writer: privateWriter, outbound, dueTimes, clock, isOneOfMany}
@@ -302,9 +304,8 @@ export function createSiteParts({
       mailer?.close()
       await new StopOnce(() => registrations.stop(), notedMs).begin()
       doNotCall.stop()
-      stopSpreading()
       limits.stop()
-      await Promise.all([counter.stop(), visits.stop()])
+      await Promise.all([counter.stop(), visits.stop(), spreading.stop()])
     },
   }
 }

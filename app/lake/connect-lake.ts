@@ -22,8 +22,13 @@ export function embeddedConnection(lake: Lake, config: Config): LakeConnection {
     whenCommitted: (dataset, listener) =>
       lake.subscribe((commit) => {
         if (commit.dataset !== dataset) return
-        const types = commit.changes.flatMap(({before, after}) => [before?._type, after?._type])
-        listener(new Set(types.filter((type) => type !== undefined)))
+        const changed = new Map<string, string[]>()
+        for (const {documentId, before, after} of commit.changes) {
+          for (const type of new Set([before?._type, after?._type])) {
+            if (type !== undefined) changed.set(type, [...(changed.get(type) ?? []), documentId])
+          }
+        }
+        listener(changed)
       }),
   }
 }

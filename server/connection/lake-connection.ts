@@ -7,6 +7,9 @@ export type LakeFetch = (
   connection?: {readonly address: string},
 ) => Promise<Response>
 
+/** The ids of changed documents, by their types. */
+export type ChangedDocuments = ReadonlyMap<string, readonly string[]>
+
 /** How the site's own server reaches a Content Lake: the hosted one, or any that speaks its HTTP. */
 export interface LakeConnection {
   readonly address: LakeAddress
@@ -24,12 +27,12 @@ export interface LakeConnection {
   /** True where the lake is Sanity's, which has nothing that ours adds. */
   readonly isSanitys?: boolean
   /**
-   * Calls `listener` after each commit to a dataset, with the types of the changed documents; returns what ends this.
+   * Calls `listener` after each commit to a dataset, with what has changed; returns what ends this.
    * Absent: the lake is elsewhere.
    */
   readonly whenCommitted?: (
     dataset: string,
-    listener: (types: ReadonlySet<string>) => void,
+    listener: (changed: ChangedDocuments) => void,
   ) => () => void
   /** How long a page waits for an answer, in milliseconds; 5000 without it. */
   readonly pageTimeoutMs?: number

@@ -1,5 +1,5 @@
 import type {SanityClient} from '@sanity/client'
-import type {LakeConnection} from '../connection/lake-connection.ts'
+import type {ChangedDocuments, LakeConnection} from '../connection/lake-connection.ts'
 import {log} from '../log.ts'
 import {type Clock, systemClock} from '../time/clock.ts'
 import {watchRegistrations} from './watch-registrations.ts'
@@ -25,10 +25,16 @@ interface DueTimesOptions {
   readonly whenCommitted?: LakeConnection['whenCommitted']
 }
 
+/** Work that waits for a time, or for commits. */
 interface Queue {
-  /** GROQ for the time at which the first item is due, in ISO 8601; null: none waits. */
-  readonly first: string
+  /**
+   * GROQ for the time at which the first item is due, in ISO 8601; null: none waits. Without it, the queue plans its times
+   * itself.
+   */
+  readonly first?: string
   readonly wake: () => void
+  /** Called after commits, for several at once. Null, as at first: any document may have changed. */
+  readonly onChange?: (changed: ChangedDocuments | null) => void
 }
 
 /**
@@ -47,6 +53,8 @@ export class DueTimes {
   #lookUpAt = Number.POSITIVE_INFINITY
   #clockTimer: NodeJS.Timeout | undefined
   #overduePause: number = timing.overdue.first
+  /** Documents that changed since the last query; null: any may have. */
+  #changed: Map<string, readonly string[]> | null = new Map()
   #isListening = false
   #isLookingUp = false
   #isStopped = false
@@ -55,12 +63,15 @@ export class DueTimes {
     this.#options = options
     this.#clock = options.clock ?? systemClock
     this.#stopWatching = watchRegistrations(options.writer, options.whenCommitted, {
-      onChange: () => {
+      onChange: (changed) => {
         this.#overduePause = timing.overdue.first
         this.#lookUpIn(timing.together)
+        this.#note(changed)
       },
       onListening: (isListening) => {
         this.#isListening = isListening
+        // Commits may have been missed.
+        if (isListening) this.#changed = null
         this.#lookUpIn(0)
       },
     })
@@ -69,12 +80,21 @@ export class DueTimes {
   /** Returns what removes it. */
   add(queue: Queue): () => void {
     this.#queues.add(queue)
+    if (queue.onChange) this.#changed = null
     this.#lookUpIn(0)
     return () => {
       this.#queues.delete(queue)
       this.#dueAt.delete(queue)
       if (this.#queues.size === 0) this.#stop()
     }
+  }
+
+  /** Wakes a queue without a query of its own at this time, in ms since 1970; `Infinity`: only after a commit. */
+  plan(queue: Queue, at: number): void {
+    if (!this.#queues.has(queue)) return
+    if (Number.isFinite(at)) this.#dueAt.set(queue, at)
+    else this.#dueAt.delete(queue)
+    this.#watchClock()
   }
 
   #stop(): void {
@@ -97,6 +117,7 @@ export class DueTimes {
     this.#lookUpAt = Number.POSITIVE_INFINITY
     if (this.#isLookingUp) return this.#lookUpIn(timing.together)
     this.#isLookingUp = true
+    this.#tellChanged()
     try {
       await this.#read()
       if (!this.#wakeDue()) this.#overduePause = timing.overdue.first
@@ -111,8 +132,21 @@ export class DueTimes {
     }
   }
 
+  #note(changed: ChangedDocuments): void {
+    for (const [type, ids] of changed) {
+      this.#changed?.set(type, [...(this.#changed.get(type) ?? []), ...ids])
+    }
+  }
+
+  #tellChanged(): void {
+    const changed = this.#changed
+    this.#changed = new Map()
+    if (changed?.size === 0) return
+    for (const {onChange} of this.#queues) onChange?.(changed)
+  }
+
   async #read(): Promise<void> {
-    const queues = [...this.#queues]
+    const queues = [...this.#queues].filter(({first}) => first !== undefined)
     if (queues.length === 0) return
     const times = await this.#options.writer.fetch<Readonly<Record<string, unknown>>>(
       `{${queues.map(({first}, index) => `"q${index}": ${first}`).join(', ')}}`,
@@ -132,7 +166,6 @@ export class DueTimes {
 
   /** Returns whether anything was due. */
   #wakeDue(): boolean {
-    clearTimeout(this.#clockTimer)
     if (this.#isStopped) return false
     const now = this.#clock.now()
     const due = [...this.#dueAt].filter(([, at]) => at <= now)
@@ -140,15 +173,20 @@ export class DueTimes {
       this.#dueAt.delete(queue)
       queue.wake()
     }
-    if (due.length > 0) {
+    const isAnyQueried = due.some(([{first}]) => first !== undefined)
+    if (isAnyQueried) {
       this.#lookUpIn(this.#overduePause)
       this.#overduePause = Math.min(this.#overduePause * 2, timing.overdue.longest)
     }
+    this.#watchClock()
+    return isAnyQueried
+  }
+
+  #watchClock(): void {
+    clearTimeout(this.#clockTimer)
     const next = Math.min(...this.#dueAt.values())
-    if (Number.isFinite(next)) {
-      const ms = Math.min(Math.max(next - now, 0), timing.clock)
-      this.#clockTimer = setTimeout(() => this.#wakeDue(), ms).unref()
-    }
-    return due.length > 0
+    if (this.#isStopped || !Number.isFinite(next)) return
+    const ms = Math.min(Math.max(next - this.#clock.now(), 0), timing.clock)
+    this.#clockTimer = setTimeout(() => this.#wakeDue(), ms).unref()
   }
 }

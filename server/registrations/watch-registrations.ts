@@ -1,13 +1,13 @@
 import type {SanityClient} from '@sanity/client'
-import type {LakeConnection} from '../connection/lake-connection.ts'
+import type {ChangedDocuments, LakeConnection} from '../connection/lake-connection.ts'
 import {log} from '../log.ts'
 import {keepSubscribed} from '../time/keep-subscribed.ts'
 
-/** Types that decide what is due, and who may take it. */
-const types: readonly string[] = ['registration', 'registrationSettings', 'deskMember']
+/** Types that decide what is due, who may take it, and what a person has agreed to. */
+const types: readonly string[] = ['registration', 'registrationSettings', 'deskMember', 'doNotCall']
 
 interface Watcher {
-  readonly onChange: () => void
+  readonly onChange: (changed: ChangedDocuments) => void
   /** False: changes may be missed. */
   readonly onListening: (isListening: boolean) => void
 }
@@ -24,7 +24,7 @@ export function watchRegistrations(
   if (!whenCommitted) return listenElsewhere(writer, {onChange, onListening})
   onListening(true)
   return whenCommitted(writer.config().dataset ?? '', (changed) => {
-    if (types.some((type) => changed.has(type))) onChange()
+    if (types.some((type) => changed.has(type))) onChange(changed)
   })
 }
 
@@ -44,10 +44,10 @@ function listenElsewhere(writer: SanityClient, {onChange, onListening}: Watcher)
           },
         )
         .subscribe({
-          next({type}) {
-            if (type === 'mutation') onChange()
-            else if (type === 'reconnect') onListening(false)
-            else if (type === 'welcome') opened()
+          next(event) {
+            if (event.type === 'mutation') onChange(ofAnyType(event.documentId))
+            else if (event.type === 'reconnect') onListening(false)
+            else if (event.type === 'welcome') opened()
           },
           error: lost,
           complete: lost,
@@ -57,3 +57,6 @@ function listenElsewhere(writer: SanityClient, {onChange, onListening}: Watcher)
       log.warn({error, pauseMs}, 'The lake no longer reports registrations; subscribing again'),
   })
 }
+
+/** A listener is not told the type of a document. */
+const ofAnyType = (id: string): ChangedDocuments => new Map(types.map((type) => [type, [id]]))

@@ -35,8 +35,10 @@ function open({isElsewhere = false} = {}) {
     ...(!isElsewhere && {
       whenCommitted: (dataset, listener) =>
         lake.subscribe((commit) => {
-          const types = commit.changes.map(({after}) => String(after?._type))
-          if (commit.dataset === dataset) listener(new Set(types))
+          const changed = commit.changes.map(
+            ({documentId, after}) => [String(after?._type), [documentId]] as const,
+          )
+          if (commit.dataset === dataset) listener(new Map(changed))
         }),
     }),
   })

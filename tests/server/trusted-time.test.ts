@@ -137,7 +137,7 @@ const unguarded = [
   'server/registrations/delivery-queue.ts',
   'server/registrations/erasing.ts',
   // Withdrawals are written into more registrations.
-  'server/site-parts.ts',
+  'server/registrations/spread-withdrawals.ts',
   'server/time/every-hour.ts',
   'server/time/hourly-removal.ts',
 ]
