@@ -12,6 +12,7 @@ import {
   spanRule,
   timeRule,
 } from '../fields/booking/hours-rules.ts'
+import {linesField} from '../fields/text-field.ts'
 
 const dayNames = [
   {value: 'mon', title: '월'},
@@ -190,6 +191,16 @@ export const visitBooking = defineType({
       to: [{type: 'place'}],
       group: 'hours',
     }),
+    defineField({
+      name: 'bookedAddress',
+      title: '예약하신 분께만 알릴 주소',
+      description:
+        '적으면 예약 확인 화면과 일정 파일에 ‘방문할 곳’의 주소 대신 나옵니다. 홈페이지에는 나오지 않습니다.',
+      type: 'string',
+      group: 'hours',
+      validation: (rule) => rule.max(200).error('200자 이내로 적어 주세요.'),
+    }),
+    {...linesField('bring', '준비물'), group: 'hours'},
     ...bookingWords('words'),
   ],
   preview: {

@@ -6,8 +6,9 @@ import {
   type FreeVisits,
   shownDay,
   shownSlot,
-  shownTime,
+  timeOfSlot,
 } from '../../shared/bookings.ts'
+import {mapLinks} from '../../shared/map-links.ts'
 import {paletteOf, readableColors} from '../../shared/palette.ts'
 import {pairingOf} from '../../shared/type-pairings.ts'
 import type {BOOKING_PAGE_QUERY_RESULT} from '../../web/queries/content.gen.ts'
@@ -16,7 +17,7 @@ import type {StoredVisit, Visit} from './bookings.ts'
 
 export type PageContent = BOOKING_PAGE_QUERY_RESULT
 type Words = NonNullable<PageContent['words']>
-export type Word = Exclude<keyof Words, 'place'>
+export type Word = Exclude<keyof Words, 'place' | 'bring' | 'bookedAddress'>
 
 interface Shown {
   /** The address of the page. */
@@ -62,14 +63,16 @@ export function bookingHtml(shown: Shown): {readonly html: string; readonly poli
     `<p><a href="/">${escapeXml(say('home'))}</a></p>`,
   ]
   const style = styleOf(content)
-  const hash = createHash('sha256').update(style).digest('base64')
-  const html = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><meta name="referrer" content="no-referrer"><title>${heading}${name ? ` – ${escapeXml(name)}` : ''}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style></head><body><header><p><img src="/favicon.svg" alt="" width="32" height="32">${escapeXml(name ?? '')}</p></header><main>${parts.filter(Boolean).join('')}</main></body></html>`
+  const html = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><meta name="referrer" content="no-referrer"><title>${heading}${name ? ` – ${escapeXml(name)}` : ''}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style></head><body><header><p><img src="/favicon.svg" alt="" width="32" height="32">${escapeXml(name ?? '')}</p></header><main>${parts.filter(Boolean).join('')}</main><script>${copyScript}</script></body></html>`
   const policy = [
     ...["default-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"],
-    ...["img-src 'self'", "font-src 'self'", `style-src 'sha256-${hash}'`],
+    ...["img-src 'self'", "font-src 'self'", `style-src '${hashOf(style)}'`],
+    `script-src '${hashOf(copyScript)}'`,
   ].join('; ')
   return {html, policy}
 }
+
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 type Say = (word: Word) => string
 
@@ -90,18 +93,54 @@ function told({told: word, isFault = false, near = []}: Shown, say: Say): string
 
 function facts({content, path}: Shown, visit: StoredVisit, say: Say): string {
   const {place} = content?.words ?? {}
-  const where = [place?.name, place?.address, place?.addressNote].filter((line) => !!line)
+  const {labels} = content ?? {}
   const rows = [
-    [say('whenLabel'), shownSlot(visit.slot), say('korea')],
-    [say('peopleLabel'), String(visit.people), ''],
-    ...(where.length > 0 ? [[say('placeLabel'), where.join('\n'), '']] : []),
+    {label: say('whenLabel'), text: shownSlot(visit.slot), note: say('korea')},
+    {label: say('peopleLabel'), text: String(visit.people)},
+    {label: say('placeLabel'), text: addressOf(content).join('\n')},
+    {label: labels?.hours, text: place?.hours},
+    {label: labels?.parking, text: place?.parking},
+    {label: labels?.stations, text: (place?.stations ?? []).filter((line) => !!line).join('\n')},
+    {label: say('bringLabel'), text: content?.words?.bring},
   ]
-  const listed = rows.map(
-    ([label = '', value = '', note = '']) =>
-      `<div><dt>${escapeXml(label)}</dt><dd>${lines(value)}${note && `<small>${escapeXml(note)}</small>`}</dd></div>`,
+  const listed = rows.flatMap(({label, text, note}) =>
+    text
+      ? `<div><dt>${escapeXml(label ?? '')}</dt><dd>${lines(text)}${note ? `<small>${escapeXml(note)}</small>` : ''}</dd></div>`
+      : [],
   )
-  return `<dl>${listed.join('')}</dl><p><a class="button quiet" href="${escapeXml(path)}/visit.ics" download>${escapeXml(say('calendar'))}</a></p>`
+  const ways = mappedPlace(content).map(({app, url, isRoute}) => {
+    const name = (isRoute ? labels?.routeOf : labels?.searchOf)?.replace(
+      '{app}',
+      labels?.[app] ?? '',
+    )
+    return `<a class="button quiet" href="${escapeXml(url)}" target="_blank" rel="noopener noreferrer">${escapeXml(name || app)}</a>`
+  })
+  return `<dl>${listed.join('')}</dl><p class="ways">${ways.join('')}<a class="button quiet" href="${escapeXml(path)}/visit.ics" download>${escapeXml(say('calendar'))}</a><button type="button" class="quiet" data-copy="${escapeXml(say('copied'))}" hidden>${escapeXml(say('copy'))}</button></p>`
 }
+
+/** The name and the address of where to come, which may be one that is told to those who have booked alone. */
+export function addressOf(content: PageContent | null): readonly string[] {
+  const {place, bookedAddress} = content?.words ?? {}
+  const lines = bookedAddress
+    ? [place?.name, bookedAddress]
+    : [place?.name, place?.address, place?.addressNote]
+  return lines.flatMap((line) => line || [])
+}
+
+function mappedPlace(content: PageContent | null) {
+  const {place, bookedAddress} = content?.words ?? {}
+  const {name = null, address = null, latitude = null, longitude = null} = place ?? {}
+  return mapLinks({name, address: bookedAddress || address, latitude, longitude})
+}
+
+/** Copies the address of the page, or offers to pass it on where a browser can; without a script there is no button. */
+const copyScript = [
+  'const b=document.querySelector("[data-copy]"),n=navigator;',
+  'if(b&&(n.share||n.clipboard)){b.hidden=false;b.onclick=async()=>{try{',
+  'n.share?await n.share({url:location.origin+location.pathname}):',
+  '(await n.clipboard.writeText(location.origin+location.pathname),b.textContent=b.dataset.copy)',
+  '}catch{}}}',
+].join('')
 
 const closed = (say: Say) => `<p class="note">${lines(say('closedText'))}</p>`
 
@@ -116,16 +155,19 @@ function changes({free, chosen}: Shown, visit: StoredVisit, say: Say): string {
   const slot = offered.find(({at}) => at === chosen?.slot)?.at ?? own.at
   const days = [...new Set(offered.map(({at}) => dayOfSlot(at)))]
   const groups = days.map((day) => {
-    const options = offered
-      .filter(({at}) => dayOfSlot(at) === day)
-      .map(({at, left}) => option(at, `${shownTime(at)} · ${say('left')} ${left}`, at === slot))
-    return `<optgroup label="${escapeXml(shownDay(day))}">${options.join('')}</optgroup>`
+    const times = offered.filter(({at}) => dayOfSlot(at) === day)
+    const choices = times.map(
+      ({at, left}) =>
+        `<label class="time"><input type="radio" name="slot" value="${escapeXml(at)}" required${at === slot ? ' checked' : ''}><span>${escapeXml(timeOfSlot(at))}</span><small>${escapeXml(`${say('left')} ${left}`)}</small></label>`,
+    )
+    const isOpen = day === dayOfSlot(slot)
+    return `<details name="day"${isOpen ? ' open' : ''}><summary>${escapeXml(shownDay(day))}</summary><div class="times">${choices.join('')}</div></details>`
   })
   const counts = Array.from({length: Math.max(free?.mostPeople ?? 1, visit.people)}, (_, index) =>
     option(String(index + 1), String(index + 1), index + 1 === people),
   )
   const heading = (word: Word) => `<h2>${escapeXml(say(word))}</h2>`
-  return `<section>${heading('changeHeading')}<form method="post"><input type="hidden" name="step" value="change"><label for="slot">${escapeXml(say('timeLabel'))}</label><select id="slot" name="slot" required>${groups.join('')}</select><label for="people">${escapeXml(say('peopleLabel'))}</label><select id="people" name="people" required>${counts.join('')}</select><button>${escapeXml(say('change'))}</button></form></section><section>${heading('cancelHeading')}<form method="post"><input type="hidden" name="step" value="cancel"><p>${escapeXml(say('cancelQuestion'))}</p><button class="danger">${escapeXml(say('cancel'))}</button></form></section>`
+  return `<section>${heading('changeHeading')}<form method="post"><input type="hidden" name="step" value="change"><fieldset><legend>${escapeXml(say('timeLabel'))}</legend>${groups.join('')}</fieldset><label for="people">${escapeXml(say('peopleLabel'))}</label><select id="people" name="people" required>${counts.join('')}</select><button>${escapeXml(say('change'))}</button></form></section><section>${heading('cancelHeading')}<form method="post"><input type="hidden" name="step" value="cancel"><p>${escapeXml(say('cancelQuestion'))}</p><button class="danger">${escapeXml(say('cancel'))}</button></form></section>`
 }
 
 const option = (value: string, text: string, isChosen: boolean) =>
@@ -145,6 +187,11 @@ function styleOf(content: PageContent | null): string {
     `section{margin:32px 0;padding:24px;background:${palette.white};border:1px solid ${palette.rule};border-radius:8px}form{display:grid;gap:8px}form p{margin:0 0 8px}label{font-size:.9375rem;font-weight:600}`,
     `select{width:100%;min-height:48px;margin-bottom:8px;padding:8px 12px;font:inherit;color:inherit;background:${palette.white};border:1px solid ${palette.ruleStrong};border-radius:4px}`,
     `button,.button{display:inline-block;min-height:48px;padding:11px 20px;font:inherit;font-weight:600;text-align:center;text-decoration:none;color:${palette.paper};background:${palette.ink};border:1px solid ${palette.ink};border-radius:4px;cursor:pointer}.quiet{color:${palette.ink};background:none}.danger{color:${palette.danger};background:none;border-color:currentColor}`,
+    'fieldset{margin:0;padding:0;border:0;min-width:0}legend{padding:0 0 8px;font-size:.9375rem;font-weight:600}',
+    `details{border-bottom:1px solid ${palette.rule}}summary{display:flex;align-items:center;min-height:48px;cursor:pointer}details[open] summary{font-weight:600}`,
+    '.times{display:grid;grid-template-columns:repeat(auto-fill,minmax(6.5rem,1fr));gap:8px;padding:4px 0 16px}.ways{display:flex;flex-wrap:wrap;gap:8px}',
+    `.time{position:relative;display:grid;place-items:center;align-content:center;min-height:52px;border:1px solid ${palette.ruleStrong};border-radius:4px;line-height:1.2;cursor:pointer}.time input{position:absolute;inset:0;width:100%;height:100%;margin:0;opacity:0;cursor:inherit}.time small{color:${palette.inkSoft};font-size:.8125rem}.time:has(:checked){color:${palette.paper};background:${palette.ink}}.time:has(:checked) small{color:inherit}.time:has(:focus-visible){outline:3px solid ${palette.accentText};outline-offset:2px}`,
+    '@media (forced-colors:active){.time:has(:checked){border:3px solid}}',
     `.told{padding:14px 16px;border-radius:4px;background:${palette.supportSoft};color:${palette.supportText}}.fault{background:${palette.dangerSoft};color:${palette.danger}}`,
     `a{color:${palette.ink};text-underline-offset:3px}main>p:last-child a,.phone a{display:inline-block;padding:10px 0}:focus-visible{outline:3px solid ${palette.accentText};outline-offset:2px}`,
   ].join('')

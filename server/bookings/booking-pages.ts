@@ -13,7 +13,7 @@ import {BOOKING_PAGE_QUERY} from '../../web/queries/booking-query.ts'
 import {readContent} from '../content/read-content.ts'
 import {RateLimit} from '../http/rate-limit.ts'
 import {log} from '../log.ts'
-import {bookingHtml, type PageContent, type Word, wordOf} from './booking-html.ts'
+import {addressOf, bookingHtml, type PageContent, type Word, wordOf} from './booking-html.ts'
 import {type Booking, type Bookings, SlotRefused} from './bookings.ts'
 
 interface Options {
@@ -135,8 +135,7 @@ function calendarOf(
 ): string {
   const {hostname} = new URL(origin)
   const start = slotTime(visit.slot)
-  const {place} = content.words ?? {}
-  const where = [place?.name, place?.address, place?.addressNote].filter((line) => !!line)
+  const where = addressOf(content)
   const title = [content.site?.name, wordOf(content, 'calendarTitle')].filter((part) => !!part)
   const isCancelled = visit.state === 'cancelled'
   const changed = visit.changedAt ? Math.floor(Date.parse(visit.changedAt) / 1000) : 0

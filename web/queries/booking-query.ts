@@ -13,6 +13,10 @@ export const BOOKING_PAGE_QUERY = defineQuery(`{
     dayLabel, timeLabel, peopleLabel, choose, korea, left, slotMissing, slotFull, slotGone, slotHeld, peopleInvalid,
     nearest, notBooked, bookedHeading, bookedText, whenLabel, placeLabel, calendar, calendarTitle, changeHeading, change, changed,
     cancelHeading, cancelQuestion, cancel, cancelledHeading, cancelledText, closedText, unknownHeading, unknownText,
-    home, "place": place->{name, address, addressNote}
+    home, copy, copied, bringLabel, bring, bookedAddress,
+    "place": place->{name, address, addressNote, hours, parking, stations, latitude, longitude}
+  },
+  "labels": *[_type == "labels" && _id == "labels"][0].places{
+    hours, parking, stations, routeOf, searchOf, naver, kakao, tmap
   }
 }`)

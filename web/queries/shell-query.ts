@@ -55,7 +55,7 @@ export const SHELL_QUERY = defineQuery(`{
     "answers": select(count(*[_type == "formField"]) > 0 => answers)
   },
   "booking": *[_type == "visitBooking" && _id == "visitBooking" && isOpen == true][0]{
-    items, dayLabel, timeLabel, peopleLabel, choose, korea, left, full, loading, notLoaded, reload, none, nextStep,
+    items, dayLabel, timeLabel, peopleLabel, choose, chooseDay, earlier, later, korea, left, full, loading, notLoaded, reload, none, nextStep,
     slotMissing, slotFull, slotGone, slotHeld, peopleInvalid, nearest
   }
 }`)

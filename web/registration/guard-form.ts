@@ -116,10 +116,12 @@ function typedIn(form: HTMLFormElement, fields: readonly AskedField[]): TypedReg
 }
 
 /** What is free comes later than the form, and may change while it is filled in. */
-function visitAskedIn({elements}: HTMLFormElement): AskedVisit | null {
-  const [slot, people] = [elements.namedItem('slot'), elements.namedItem('people')]
-  if (!(slot instanceof HTMLSelectElement) || !(people instanceof HTMLSelectElement)) return null
-  return {isRequired: slot.required, mostPeople: people.options.length}
+function visitAskedIn(form: HTMLFormElement): AskedVisit | null {
+  const asked = form.querySelector<HTMLElement>('[data-visit]')
+  if (!asked) return null
+  const people = form.elements.namedItem('people')
+  const mostPeople = people instanceof HTMLSelectElement ? people.options.length : 1
+  return {isRequired: asked.dataset.visit === 'required', mostPeople}
 }
 
 const errorsOf = (problems: RegistrationProblems): FieldErrors<Fields> =>
@@ -129,7 +131,7 @@ const problemsOf = (errors: FieldErrors<Fields>) =>
   Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, String(error?.type)]))
 
 /** Controls that hold nothing to be kept for another time. */
-const unkept = ['consents', 'slot', 'people']
+const unkept = ['consents', 'day', 'slot', 'people']
 
 const isField = (element: unknown): element is Control =>
   isControl(element) && (isTyped(element) || unkept.includes(element.name))
@@ -143,9 +145,12 @@ const requiredBoxes = (form: HTMLFormElement) => [
 ]
 
 /** Of the fields with these names the first on the page; of several boxes, the first that has to be ticked. */
-function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
+function focusFirst(form: HTMLFormElement, faulty: readonly string[]): void {
+  // Times stand there once a day is chosen.
+  const names =
+    faulty.includes('slot') && !form.elements.namedItem('slot') ? [...faulty, 'day'] : faulty
   const name = [...namesIn(form)].find((each) => names.includes(each))
   const missing = name === 'consents' && requiredBoxes(form).find(({checked}) => !checked)
-  const field = missing || fieldsIn(form).find((each) => each.name === name)
+  const field = missing || fieldsIn(form).find((each) => each.name === name && !each.disabled)
   field?.focus()
 }

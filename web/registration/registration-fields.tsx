@@ -83,6 +83,7 @@ export function RegistrationFields({
       <Trap aria-hidden="true">
         <input name="website" tabIndex={-1} autoComplete="off" />
       </Trap>
+      {name === 'visit' && <VisitFields typed={typed} problems={problems} kept={keptValue} />}
       <Field
         name="name"
         label={words.nameLabel}
@@ -113,7 +114,6 @@ export function RegistrationFields({
           problem={problems[answerName(field.id)]}
         />
       ))}
-      {name === 'visit' && <VisitFields typed={typed} problems={problems} kept={keptValue} />}
       {hasField(name, 'message') && (
         <Field
           name="message"

@@ -1,6 +1,6 @@
-import {expect, type Page} from '@playwright/test'
+import {expect, type Locator, type Page} from '@playwright/test'
 import firstWords from '../../../schemas/first-words.gen.json' with {type: 'json'}
-import {shownDay, shownSlot} from '../../../shared/bookings.ts'
+import {shownDay, shownSlot, timeOfSlot} from '../../../shared/bookings.ts'
 import {dayInKorea, dayMs} from '../../../shared/time-in-korea.ts'
 import {axeFaults} from '../axe-faults.ts'
 import {test} from '../browser.ts'
@@ -58,13 +58,25 @@ async function fillIn(page: Page, phone: string): Promise<void> {
   await form.getByRole('checkbox', {name: /개인정보 수집·이용 동의/}).check()
 }
 
+const dayIn = (form: Locator) => form.getByRole('radio', {name: shownDay(day)})
+const timeIn = (form: Locator, at: string) =>
+  form
+    .getByRole('group', {name: /방문 시간/})
+    .getByRole('radio', {name: new RegExp(timeOfSlot(at))})
+
+async function chooseTime(form: Locator, at: string): Promise<void> {
+  await expect(form.getByRole('group', {name: /방문 날짜/})).toBeVisible()
+  await dayIn(form).check()
+  await timeIn(form, at).check()
+}
+
 /** Changes and cancels, by the forms of the page alone. */
 async function changeAndCancel(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', {level: 1})).toHaveText('방문이 예약되었습니다')
   await expect(page.getByText(shownSlot(slot))).toBeVisible()
   await expect(page.getByText('시간은 모두 한국 시간입니다.')).toBeVisible()
   await fits(page, `${name}-page`)
-  await page.getByLabel('방문 시간').selectOption(later)
+  await page.getByRole('radio', {name: new RegExp(timeOfSlot(later))}).check()
   await page.getByLabel('방문 인원').selectOption('3')
   await page.getByRole('button', {name: '변경하기'}).click()
   await expect(page.getByRole('status')).toHaveText('예약이 변경되었습니다.')
@@ -82,7 +94,7 @@ test('a visit is booked, changed and cancelled on a phone, also far from Korea',
   })
   expect(response.status()).toBe(200)
   await expect(async () => {
-    expect(await (await page.request.get('/')).text()).toContain('name="slot"')
+    expect(await (await page.request.get('/')).text()).toContain('data-visit')
   }).toPass()
 
   const visitor = await page.context().newPage()
@@ -91,15 +103,13 @@ test('a visit is booked, changed and cancelled on a phone, also far from Korea',
   await fillIn(visitor, '010-7700-0001')
   const form = formOn(visitor)
   await form.getByRole('button', {name: '방문예약 신청'}).click()
-  await expect(form.getByLabel('방문 시간')).toHaveAccessibleDescription(/날짜와 시간을 골라/)
-  await expect(form.getByLabel('방문 시간')).toBeFocused()
+  await expect(form.getByRole('alert')).toHaveText(/날짜와 시간을 골라/)
+  await expect(form.getByRole('radio').and(form.locator(':focus'))).toHaveAttribute('name', 'day')
   expect(await axeFaults(visitor, {within: 'form'})).toEqual([])
-  await form.getByLabel('방문 날짜').selectOption(day)
-  await expect(form.getByLabel('방문 날짜')).toHaveValue(day)
-  await expect(form.getByLabel('방문 날짜').locator('option:checked')).toHaveText(shownDay(day))
-  await form.getByLabel('방문 시간').selectOption(slot)
+  await chooseTime(form, slot)
   await form.getByLabel('방문 인원').selectOption('2')
-  await form.getByLabel('방문 시간').scrollIntoViewIfNeeded()
+  expect(await axeFaults(visitor, {within: 'form'})).toEqual([])
+  await form.getByRole('group', {name: /방문 날짜/}).scrollIntoViewIfNeeded()
   await fits(visitor, 'form')
   await form.getByRole('button', {name: '방문예약 신청'}).click()
   await expect(visitor).toHaveURL(/\/booking\/[\w-]{43}$/)
@@ -113,29 +123,28 @@ test('a slot that is full by now is said with the nearest free ones, and what wa
   await openPage(page, '/')
   await fillIn(page, '010-7700-0002')
   const form = formOn(page)
-  await form.getByLabel('방문 날짜').selectOption(day)
-  await form.getByLabel('방문 시간').selectOption(slot)
+  await chooseTime(form, slot)
   await form.getByLabel('방문 인원').selectOption('4')
   // As where the words of consent were published again meanwhile: the page is loaded once more.
   const address = '**/api/registrations/visit'
   await page.route(address, (route) => route.fulfill({status: 409, json: {error: 'x'}}), {times: 1})
   await form.getByRole('button', {name: '방문예약 신청'}).click()
   await expect(form.getByRole('checkbox', {name: /개인정보 수집·이용 동의/})).not.toBeChecked()
-  await expect(form.getByLabel('방문 시간')).toHaveValue(slot)
+  await expect(timeIn(form, slot)).toBeChecked()
   await form.getByRole('checkbox', {name: /개인정보 수집·이용 동의/}).check()
   await expect(form.getByLabel('방문 인원')).toHaveValue('4')
   const other = await page.context().newPage()
   await openPage(other, '/')
   await fillIn(other, '010-7700-0003')
-  await formOn(other).getByLabel('방문 날짜').selectOption(day)
-  await formOn(other).getByLabel('방문 시간').selectOption(slot)
+  await chooseTime(formOn(other), slot)
   await formOn(other).getByRole('button', {name: '방문예약 신청'}).click()
   await expect(other).toHaveURL(/\/booking\//)
 
   await form.getByRole('button', {name: '방문예약 신청'}).click()
-  await expect(form.getByLabel('방문 시간')).toHaveAccessibleDescription(/방금 마감.*11:00/)
+  await expect(form.getByRole('alert')).toHaveText(/방금 마감.*11:00/)
+  await expect(timeIn(form, slot).locator('..')).toContainText('남은 자리 3')
   await expect(form.getByLabel('이름')).toHaveValue('김방문')
-  await form.getByLabel('방문 시간').selectOption(later)
+  await timeIn(form, later).check()
   await form.getByRole('button', {name: '방문예약 신청'}).click()
   await expect(page.getByText(shownSlot(later))).toBeVisible()
 })
@@ -152,7 +161,7 @@ test('without JavaScript a visit is booked in two steps, changed and cancelled',
   await fillIn(page, '010-7700-0004')
   const form = formOn(page)
   await expect(form.getByText(/다음 화면에서 날짜와 시간을/)).toBeVisible()
-  await expect(form.getByLabel('방문 날짜')).toBeHidden()
+  await expect(form.getByRole('group', {name: /방문 날짜/})).toHaveCount(0)
   await form.getByRole('button', {name: '방문예약 신청'}).click()
   await expect(form.getByLabel('방문 시간')).toHaveAccessibleDescription(/날짜와 시간을 골라/)
   await expect(form.getByLabel('이름')).toHaveValue('김방문')
@@ -164,7 +173,7 @@ test('without JavaScript a visit is booked in two steps, changed and cancelled',
     await expect(page).toHaveURL(/\/booking\//, {timeout: 2000})
   }).toPass()
   await expect(page.getByText(shownSlot(`${day}T12:00`))).toBeVisible()
-  await page.getByLabel('방문 시간').selectOption(`${day}T13:00`)
+  await page.getByRole('radio', {name: /13:00/}).check()
   await page.getByRole('button', {name: '변경하기'}).click()
   await expect(page.getByRole('status')).toHaveText('예약이 변경되었습니다.')
   await page.getByRole('button', {name: '예약 취소하기'}).click()

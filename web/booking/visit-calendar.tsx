@@ -1,0 +1,289 @@
+import {useId, useState} from 'react'
+import {styled} from 'styled-components'
+import {dayOfSlot, type FreeSlot, shownDay, timeOfSlot} from '../../shared/bookings.ts'
+import {dayMs} from '../../shared/time-in-korea.ts'
+import {Asterisk, Problem} from '../forms/field.tsx'
+import {media} from '../theme/media.ts'
+import {theme} from '../theme/theme.ts'
+import {Icon} from '../ui/icon.tsx'
+
+export interface VisitWords {
+  readonly day: string
+  readonly time: string
+  readonly left: string
+  readonly full: string
+  readonly chooseDay: string
+  readonly earlier: string
+  readonly later: string
+}
+
+interface VisitCalendarProps {
+  readonly words: VisitWords
+  /** In the order of time, at least one of them with room. */
+  readonly slots: readonly FreeSlot[]
+  /** Empty: none is chosen. */
+  readonly day: string
+  readonly slot: string
+  readonly problem: string | null
+  readonly onDay: (day: string) => void
+  readonly onSlot: (slot: string) => void
+}
+
+const Group = styled.fieldset`
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+`
+
+const Legend = styled.legend`
+  padding: 0 0 ${theme.space.tight};
+  font-size: ${theme.size.small};
+  font-weight: 600;
+`
+
+const Month = styled.div`
+  display: grid;
+  grid-template-columns: ${theme.width.touch} 1fr ${theme.width.touch};
+  align-items: center;
+  text-align: center;
+  font-weight: 600;
+`
+
+const Turn = styled.button`
+  display: grid;
+  place-items: center;
+  min-height: ${theme.width.touch};
+  border-radius: ${theme.radius.small};
+
+  &:disabled { visibility: hidden; }
+`
+
+const Days = styled.div`
+  display: grid;
+  grid-template-columns: repeat(7, minmax(0, 1fr));
+  gap: ${theme.space.hair};
+  padding: ${theme.space.tight};
+  border: 1px solid ${theme.color.rule};
+  border-radius: ${theme.radius.small};
+  background: ${theme.color.white};
+`
+
+const Weekday = styled.span`
+  padding-block: ${theme.space.hair};
+  text-align: center;
+  font-size: ${theme.size.small};
+  color: ${theme.color.inkSoft};
+`
+
+const Choice = styled.label`
+  position: relative;
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  min-height: calc(${theme.width.touch} + ${theme.space.tight});
+  border: 1px solid transparent;
+  border-radius: ${theme.radius.small};
+  font-weight: 600;
+  line-height: 1.2;
+  cursor: pointer;
+
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    margin: 0;
+    opacity: 0;
+    cursor: inherit;
+  }
+  small {
+    font-size: ${theme.size.label};
+    font-weight: 400;
+    color: ${theme.color.inkSoft};
+  }
+  &:hover { border-color: ${theme.color.ink}; }
+  &:has(:checked) {
+    background: ${theme.color.ink};
+    color: ${theme.color.paper};
+  }
+  &:has(:checked) small { color: inherit; }
+  &:has(:disabled) {
+    border-color: transparent;
+    color: ${theme.color.inkSoft};
+    font-weight: 400;
+    cursor: default;
+  }
+  &:has(:focus-visible) {
+    outline: 3px solid ${theme.color.accentText};
+    outline-offset: 2px;
+  }
+  ${media.forced} {
+    &:has(:checked) { border: 3px solid; }
+  }
+`
+
+const Times = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(6.5rem, 1fr));
+  gap: ${theme.space.tight};
+
+  label { border-color: ${theme.color.ruleStrong}; background: ${theme.color.white}; }
+`
+
+const Note = styled.p`
+  color: ${theme.color.inkSoft};
+`
+
+/** A calendar of the days that have room, some weeks at a time, and the times of the chosen day. */
+export function VisitCalendar(props: VisitCalendarProps) {
+  const {words, slots, day, slot, problem, onDay, onSlot} = props
+  const id = useId()
+  const weeks = weeksOf(slots)
+  const [turned, setTurned] = useState<number | null>(null)
+  const chosen = weeks.findIndex((week) => week.includes(day))
+  const page = turned ?? Math.floor(Math.max(chosen, 0) / weeksOfPage)
+  const shown = weeks.slice(page * weeksOfPage, (page + 1) * weeksOfPage)
+  const isLast = (page + 1) * weeksOfPage >= weeks.length
+  const times = slots.filter((each) => dayOfSlot(each.at) === day)
+  return (
+    <>
+      <Group>
+        <Legend>
+          {words.day}
+          <Asterisk aria-hidden="true"> *</Asterisk>
+        </Legend>
+        <Month>
+          <Turn
+            type="button"
+            aria-label={words.earlier}
+            disabled={page === 0}
+            onClick={() => setTurned(page - 1)}
+          >
+            <Icon name="left" />
+          </Turn>
+          <span aria-live="polite">{shownMonths(shown.flat())}</span>
+          <Turn
+            type="button"
+            aria-label={words.later}
+            disabled={isLast}
+            onClick={() => setTurned(page + 1)}
+          >
+            <Icon name="right" />
+          </Turn>
+        </Month>
+        <Days>
+          {weekdays.map((each) => (
+            <Weekday key={each} aria-hidden="true">
+              {each}
+            </Weekday>
+          ))}
+          {shown.flat().map((each, index) => (
+            <DayChoice
+              key={each}
+              day={each}
+              isFirstOfMonth={index === 0 || each.endsWith('-01')}
+              times={slots.filter(({at}) => dayOfSlot(at) === each)}
+              isChosen={each === day}
+              full={words.full}
+              onChoose={onDay}
+            />
+          ))}
+        </Days>
+      </Group>
+      <Group aria-describedby={problem ? id : undefined}>
+        <Legend>
+          {words.time}
+          <Asterisk aria-hidden="true"> *</Asterisk>
+        </Legend>
+        {times.length === 0 && <Note>{words.chooseDay}</Note>}
+        <Times>
+          {times.map(({at: start, left}) => (
+            <Choice key={start}>
+              <input
+                type="radio"
+                name="slot"
+                value={start}
+                autoComplete="off"
+                disabled={left === 0}
+                checked={start === slot && left > 0}
+                onChange={() => onSlot(start)}
+              />
+              <span>{timeOfSlot(start)}</span>
+              <small>{left === 0 ? words.full : `${words.left} ${left}`}</small>
+            </Choice>
+          ))}
+        </Times>
+        {problem && (
+          <Problem id={id} role="alert">
+            {problem}
+          </Problem>
+        )}
+      </Group>
+    </>
+  )
+}
+
+interface DayChoiceProps {
+  readonly day: string
+  /** Whether the name of the month stands with it. */
+  readonly isFirstOfMonth: boolean
+  readonly times: readonly FreeSlot[]
+  readonly isChosen: boolean
+  readonly full: string
+  readonly onChoose: (day: string) => void
+}
+
+function DayChoice({day, isFirstOfMonth, times, isChosen, full, onChoose}: DayChoiceProps) {
+  const isFree = times.some(({left}) => left > 0)
+  const isFull = times.length > 0 && !isFree
+  const note = isFull ? full : isFirstOfMonth ? formatted(day, {month: 'long'}) : ''
+  return (
+    <Choice>
+      <input
+        type="radio"
+        name="day"
+        value={day}
+        autoComplete="off"
+        aria-label={isFull ? `${shownDay(day)} ${full}` : shownDay(day)}
+        disabled={!isFree}
+        checked={isChosen}
+        onChange={() => onChoose(day)}
+      />
+      <span aria-hidden="true">{Number(day.slice(8))}</span>
+      {note && <small aria-hidden="true">{note}</small>}
+    </Choice>
+  )
+}
+
+/** More would be a page of their own on a phone. */
+const weeksOfPage = 5
+
+/** Whole weeks from Sunday to Saturday, from that of the first slot to that of the last. */
+function weeksOf(slots: readonly FreeSlot[]): readonly (readonly string[])[] {
+  const days = slots.map(({at}) => Date.parse(dayOfSlot(at)))
+  const [first = 0, last = 0] = [days.at(0), days.at(-1)]
+  const sunday = first - new Date(first).getUTCDay() * dayMs
+  const count = Math.floor((last - sunday) / (7 * dayMs)) + 1
+  return Array.from({length: count}, (_, week) =>
+    Array.from({length: 7}, (_day, weekday) =>
+      new Date(sunday + (7 * week + weekday) * dayMs).toISOString().slice(0, 10),
+    ),
+  )
+}
+
+const formatted = (day: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('ko-KR', {...options, timeZone: 'UTC'}).format(new Date(day))
+
+/** `2026년 11월 – 12월`, as a range is written in the language. */
+function shownMonths(days: readonly string[]): string {
+  const [first = '', last = ''] = [days.at(0), days.at(-1)]
+  return new Intl.DateTimeFormat('ko-KR', {
+    ...{year: 'numeric', month: 'long', timeZone: 'UTC'},
+  }).formatRange(new Date(first), new Date(last))
+}
+
+/** From Sunday on. */
+const weekdays = Array.from({length: 7}, (_, index) =>
+  formatted(new Date((3 + index) * dayMs).toISOString().slice(0, 10), {weekday: 'short'}),
+)
