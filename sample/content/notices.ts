@@ -15,7 +15,7 @@ export const notices: readonly SampleDocument[] = [
     where: 'home',
     picture: picture('renders/lobby.webp'),
     text: '입주를 앞두고 새집을 먼저 둘러보시는 날을 마련했습니다.\n날짜와 시간은 전화로 정해 주세요.',
-    link: link('방문예약', '/Promotion/Customer'),
+    link: link('문의하기', '/Promotion/Customer'),
     order: 10,
   }),
   notice('move-in', '입주 지정 기간', {

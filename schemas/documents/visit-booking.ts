@@ -131,7 +131,7 @@ export const visitBooking = defineType({
   name: 'visitBooking',
   title: '방문예약',
   description:
-    '켜고 발행하면 홈의 방문예약 양식이 날짜와 시간을 함께 받습니다. 시간은 모두 한국 시간이고, 바꾸면 다음 답부터 바로 적용됩니다.',
+    '켜고 발행하면 홈과 방문예약 페이지의 양식이 날짜와 시간을 함께 받습니다. 시간은 모두 한국 시간이고, 바꾸면 다음 답부터 바로 적용됩니다.',
   type: 'document',
   icon: CalendarIcon,
   groups: [

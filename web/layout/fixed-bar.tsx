@@ -1,6 +1,6 @@
 import {styled} from 'styled-components'
 import {useLabels, useShell} from '../context/shell.tsx'
-import {RegisterTrigger} from '../registration/register-trigger.tsx'
+import {VisitDoor} from '../registration/visit-door.tsx'
 import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
 import {Icon} from '../ui/icon.tsx'
@@ -31,7 +31,7 @@ const Bar = styled.aside`
   & > :focus-visible { outline-offset: -4px; }
 `
 
-const Reserve = styled(RegisterTrigger)`
+const Reserve = styled(VisitDoor)`
   background: ${theme.color.accentLight};
   color: ${theme.color.inkDeep};
 `

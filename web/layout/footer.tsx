@@ -1,6 +1,6 @@
 import {styled} from 'styled-components'
 import {useLabels, useShell} from '../context/shell.tsx'
-import {RegisterTrigger} from '../registration/register-trigger.tsx'
+import {VisitDoor} from '../registration/visit-door.tsx'
 import {media} from '../theme/media.ts'
 import {displayText} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
@@ -80,7 +80,7 @@ const Phone = styled.a`
   ${media.narrow} { flex-wrap: wrap; justify-content: space-between; }
 `
 
-const Reserve = styled(RegisterTrigger)`
+const Reserve = styled(VisitDoor)`
   display: inline-grid;
   place-items: center;
   min-width: min(13em, 100%);

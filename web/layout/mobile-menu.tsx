@@ -2,7 +2,8 @@ import {useEffect, useId, useRef} from 'react'
 import {Link} from 'react-router-dom'
 import {styled} from 'styled-components'
 import {useLabels, useShell} from '../context/shell.tsx'
-import {RegisterTrigger, registrationPath} from '../registration/register-trigger.tsx'
+import {registrationPath} from '../registration/register-trigger.tsx'
+import {useVisitPath, VisitDoor} from '../registration/visit-door.tsx'
 import {headerRoom, media, wideQuery} from '../theme/media.ts'
 import {displayText} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
@@ -34,7 +35,7 @@ const Call = styled(Toggle)`
 `
 
 /** A phone held sideways has no room for a bar at its foot. */
-const Reserve = styled(RegisterTrigger)`
+const Reserve = styled(VisitDoor)`
   display: none;
   align-items: center;
   min-height: ${theme.width.touch};
@@ -118,6 +119,7 @@ export function MobileMenu() {
   const {isOpen, open, close} = useOverlayEntry('#menu')
   const words = useLabels('header')
   const {site} = useShell().content
+  const visitPath = useVisitPath()
 
   useEffect(() => {
     const dialog = sheet.current
@@ -164,7 +166,7 @@ export function MobileMenu() {
           </Toggle>
         </Top>
         <nav aria-label={words.mainMenu}>
-          <Reservation to={registrationPath} replace>
+          <Reservation to={visitPath ?? registrationPath} replace>
             {words.visitReservation}
             <Icon name="right" />
           </Reservation>

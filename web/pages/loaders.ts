@@ -123,8 +123,15 @@ const customerLoader =
     if (path !== pathnameOf(args.request, base)) throw redirect(path, 301)
     const {page} = await client.fetch(PAGE_QUERY, {path: pressSite.customerPath.toLowerCase()})
     if (!page) throw notFound()
-    return {page: await ending(client, {...page, path})}
+    const sections = pressSite.asksVisit ? asVisit(page.sections) : page.sections
+    return {page: await ending(client, {...page, path, sections})}
   }
+
+/** Where visits are booked, the page of that name asks for a day and a time, whichever form it had before. */
+const asVisit = <Section extends {readonly _type: string}>(sections: readonly Section[] | null) =>
+  (sections ?? []).map((section) =>
+    section._type === 'registrationForm' ? {...section, form: 'visit' as const} : section,
+  )
 
 /** `/Promotion/Press` leads to the press list of the default press site. */
 const defaultPressLoader = (client: ContentClient) => async () => {

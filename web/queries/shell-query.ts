@@ -1,4 +1,5 @@
 import {defineQuery} from 'groq'
+import {pressSites} from '../../shared/press-sites.ts'
 import {consent, disclaimers, formFields, link, measuring, picture, search} from './fragments.ts'
 import {currentPhase, isInPhase, refersInPhase} from './phase.ts'
 
@@ -55,6 +56,7 @@ export const SHELL_QUERY = defineQuery(`{
     "answers": select(count(*[_type == "formField"]) > 0 => answers)
   },
   "booking": *[_type == "visitBooking" && _id == "visitBooking" && isOpen == true][0]{
+    "site": ${pressSites}[defined(customerPage)][0].key, pickTime,
     items, dayLabel, timeLabel, peopleLabel, choose, chooseDay, earlier, later, korea, left, full, loading, notLoaded, reload, none, nextStep,
     slotMissing, slotFull, slotGone, slotHeld, peopleInvalid, nearest
   }

@@ -15,7 +15,7 @@ export const RegisterContext = createContext<Register | null>(null)
 /** The page on which a visitor registers without the popup. */
 export const registrationPath = '/Promotion/Customer'
 
-interface RegisterTriggerProps {
+export interface RegisterTriggerProps {
   readonly className?: string
   readonly children?: ReactNode
   /** A name for a trigger whose content alone does not say what it does. */

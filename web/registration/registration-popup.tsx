@@ -11,6 +11,7 @@ import {PopupAside} from './popup-aside.tsx'
 import {PopupResult} from './popup-result.tsx'
 import {RegistrationFields} from './registration-fields.tsx'
 import {useRegistration} from './use-registration.ts'
+import {useVisitPath} from './visit-door.tsx'
 
 const Sheet = styled(Dialog)`
   width: min(100% - 2 * ${theme.space.wide}, 1.4 * ${theme.width.text});
@@ -74,9 +75,20 @@ const Text = styled.p`
   white-space: pre-line;
 `
 
+const VisitLink = styled.a`
+  justify-self: start;
+  display: inline-grid;
+  align-items: center;
+  min-height: ${theme.width.touch};
+  font-weight: 600;
+  text-decoration: underline;
+  text-underline-offset: 0.25em;
+`
+
 /** Shows the form until it is sent, then its outcome, which offers to send again what failed. */
 export function RegistrationPopup({onClose}: {onClose: () => void}) {
-  const {site, forms} = useShell().content
+  const {site, forms, booking} = useShell().content
+  const visitPath = useVisitPath()
   const {close} = useLabels('common')
   const registration = useRegistration('popup')
   const heading = useId()
@@ -93,6 +105,9 @@ export function RegistrationPopup({onClose}: {onClose: () => void}) {
             <Eyebrow lang="en">{site?.nameEnglish}</Eyebrow>
             <Heading id={heading}>{boundDots(forms?.popup?.heading)}</Heading>
             {isOpen && <Text>{forms?.popup?.text}</Text>}
+            {isOpen && visitPath && booking?.pickTime && (
+              <VisitLink href={visitPath}>{booking.pickTime}</VisitLink>
+            )}
           </Top>
           {isOpen ? (
             <RegistrationFields name="popup" {...registration} />

@@ -4,6 +4,7 @@ import {linesField, textField} from '../text-field.ts'
 export const bookingWords = (group: string) =>
   [
     textField('items', '개인정보 항목', '방문 일시, 방문 인원'),
+    textField('pickTime', '등록 창의 방문예약 링크', '방문 날짜와 시간 바로 고르기'),
     textField('dayLabel', '날짜', '방문 날짜'),
     textField('timeLabel', '시간', '방문 시간'),
     textField('peopleLabel', '인원', '방문 인원'),

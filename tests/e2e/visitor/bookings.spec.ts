@@ -7,6 +7,7 @@ import {test} from '../browser.ts'
 import {signIn} from '../editor/studio.ts'
 import {ownSite} from '../own-site.ts'
 import {openPage} from './open-page.ts'
+import {pages} from './routes.ts'
 
 test.describe.configure({mode: 'serial'})
 /** Its visit form asks for a day and a time. */
@@ -115,6 +116,47 @@ test('a visit is booked, changed and cancelled on a phone, also far from Korea',
   await expect(visitor).toHaveURL(/\/booking\/[\w-]{43}$/)
   expect(await axeFaults(visitor)).toEqual([])
   await changeAndCancel(visitor, 'script')
+})
+
+test('every door called 방문예약 leads to a day and a time', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 844})
+  await openPage(page, '/Brand/intro')
+  const bar = page
+    .getByRole('complementary', {name: /방문예약/})
+    .getByRole('link', {name: '방문예약'})
+  await bar.click()
+  await expect(page).toHaveURL('/thegaon/customer')
+  const days = page.getByRole('group', {name: /방문 날짜/})
+  await page.mouse.wheel(0, 100)
+  await expect(days).toBeVisible()
+  for (const path of pages) {
+    const html = await (await page.request.get(path)).text()
+    const doors = await page.evaluate((text) => {
+      const parsed = new DOMParser().parseFromString(text, 'text/html')
+      const links = [...parsed.querySelectorAll('a, button:not([type="submit"])')]
+      return (
+        links
+          // A post about the system of bookings (방문예약제) is no door.
+          .filter(({textContent}) => /방문예약(?!제)/.test(textContent ?? ''))
+          .map((link) => ({text: link.textContent, to: link.getAttribute('href')}))
+      )
+    }, html)
+    expect(doors, path).not.toEqual([])
+    expect(
+      doors.filter(({to}) => to !== '/thegaon/customer'),
+      path,
+    ).toEqual([])
+  }
+  // The popup is for who wants to be called.
+  await page.setViewportSize({width: 1280, height: 800})
+  await openPage(page, '/FloorPlan/84A')
+  await page
+    .getByRole('banner')
+    .getByRole('link', {name: /^1533-8848/})
+    .click()
+  const link = page.getByRole('dialog').getByRole('link', {name: '방문 날짜와 시간 바로 고르기'})
+  await link.click()
+  await expect(page).toHaveURL('/thegaon/customer')
 })
 
 test('a slot that is full by now is said with the nearest free ones, and what was typed stays', async ({
