@@ -31,6 +31,7 @@ const menuItems = [
   menuItem('business', '사업개요', 'BUSINESS', [
     ['사업안내', '/BusinessGuide/intro'],
     ['분양일정', '/BusinessGuide/plan'],
+    ['분양가', '/BusinessGuide/price'],
   ]),
   menuItem('subscription', '청약안내', 'SUBSCRIPTION', [
     ['청약방법안내', '/SalesInfo/SubscriptionGuide'],

@@ -23,6 +23,7 @@ export const subMenus: readonly SampleDocument[] = [
   subMenu('business', '사업개요', [
     ['사업안내', '/BusinessGuide/intro'],
     ['분양일정', '/BusinessGuide/plan'],
+    ['분양가', '/BusinessGuide/price'],
   ]),
   subMenu('sales', '청약안내', [
     ['청약방법안내', '/SalesInfo/SubscriptionGuide'],

@@ -25,7 +25,8 @@ export const sectionFields = /* groq */ `
     "image": coalesce(unit->image, image)${pictureOfBoth},
     "fullText": coalesce(unit->fullText, fullText)[]${richText},
     "unit": unit->{
-      ${unitFigures},
+      ${unitFigures}, ${unitPrices},
+      "wonWords": select(count(prices[price > 0]) > 0 => ${wonWords}),
       tour{label, url}, imageKind, imageRooms[]${planRoom}, otherPlans[]{_key, kind, image${picture}, rooms[]${planRoom}},
       "words": ${unitWords}
     }
@@ -44,8 +45,9 @@ export const sectionFields = /* groq */ `
   _type == "unitOptions" => {
     eyebrow, heading, lead,
     "unit": unit->{
-      _id, label, options[]{_key, title, kind, price, text, image${picture}}, "words": ${unitWords},
-      "wonWords": select(count(options[price > 0]) > 0 => ${wonWords})
+      _id, label, options[]{_key, title, kind, price, text, image${picture}}, ${unitPrices},
+      "words": ${unitWords},
+      "wonWords": select(count(options[price > 0]) > 0 || count(prices[price > 0]) > 0 => ${wonWords})
     }
   },
   _type == "prose" => {eyebrow, heading, body[]${richText}},

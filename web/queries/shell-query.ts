@@ -15,6 +15,12 @@ const ownBanner = /* groq */ `
   "banner": select(defined(topBanner.wide.asset) || defined(topBanner.narrow.asset) => topBanner)
 `
 
+/** The address of a page that shows prices alone, while none is published. */
+const leadsNowhere = /* groq */ `
+  count(*[_type == "unitType" && count(prices[price > 0]) > 0]) == 0 &&
+  subUrl in *[_type == "page" && "prices" in sections[]._type && count(sections[_type != "prices"]) == 0].path
+`
+
 /** What surrounds every page: settings, menu, small words, forms. */
 export const SHELL_QUERY = defineQuery(`{
   "site": *[_type == "site" && _id == "site"][0]{
@@ -36,7 +42,7 @@ export const SHELL_QUERY = defineQuery(`{
     "paths": select(where == "chosen" => pages[]->path)
   },
   "menu": *[_type == "navigation" && _id == "navigation"][0].items[${refersInPhase}]->{
-    _id, title, titleEnglish, "subItems": subItems[${isInPhase}]{subTitle, subNote, subUrl}
+    _id, title, titleEnglish, "subItems": subItems[${isInPhase} && !(${leadsNowhere})]{subTitle, subNote, subUrl}
   },
   "labels": *[_type == "labels" && _id == "labels"][0]{
     common, header, viewer, video, press, share, errors,

@@ -13,6 +13,7 @@ import {AreasTable, SpaceTable} from '../units/figures-table.tsx'
 import {NamedPlan} from '../units/named-plan.tsx'
 import {PlanChoice, plansOf, type ShownPlan} from '../units/plan-choice.tsx'
 import {PrintButton} from '../units/print-button.tsx'
+import {UnitPrice} from '../units/unit-price.tsx'
 import {FoldedText} from './folded-text.tsx'
 import type {SectionByType} from './section-by-type.ts'
 import {SectionFrame, SectionOpening} from './section-frame.tsx'
@@ -111,6 +112,7 @@ export function PlanFigure({eyebrow, heading, image, caption, unit, fullText}: P
         </Shown>
         <Opening>
           <SectionOpening eyebrow={eyebrow} heading={heading} />
+          <UnitPrice prices={unit.prices} words={unit.wonWords} />
         </Opening>
         <Areas>
           <AreasTable unit={unit} words={words} />

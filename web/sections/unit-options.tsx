@@ -5,6 +5,7 @@ import {media, narrowQuery} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
 import {boundDots} from '../ui/bound-dots.ts'
 import {spokenWon} from '../units/prices.ts'
+import {UnitPrice} from '../units/unit-price.tsx'
 import type {SectionByType} from './section-by-type.ts'
 import {SectionFrame} from './section-frame.tsx'
 
@@ -51,6 +52,7 @@ export function UnitOptions({eyebrow, heading, lead, unit}: SectionByType['unitO
   if (options.length === 0 && !heading) return null
   return (
     <SectionFrame eyebrow={eyebrow} heading={heading} lead={lead}>
+      {unit && <UnitPrice prices={unit.prices} words={unit.wonWords} />}
       {options.length > 0 && (
         <List>
           {options.map(({_key, title, kind, price, text, image}) => (

@@ -104,18 +104,36 @@ export const business: readonly SampleDocument[] = [
         calendarWord: '캘린더에 담기',
         allWord: '모든 일정을 캘린더에 담기',
       }),
+    ],
+    // The drawing says itself that its dates may change.
+    disclaimers: ['later-changes'],
+    search: {
+      title: '분양일정',
+      description:
+        '{단지이름} 분양일정. 견본주택 개관, 청약 접수, 당첨자 발표, 서류 접수, 계약 체결, 입주까지의 순서와 예정 시기를 한눈에 확인하세요.',
+      image: picture('drawings/share.jpg'),
+    },
+  }),
+  page({
+    id: 'business-guide-price',
+    path: '/BusinessGuide/price',
+    title: '분양가',
+    titleEnglish: 'PRICE',
+    banner,
+    bannerText: '타입과 층에 따라 언제 얼마를 내는지',
+    subMenu: 'business',
+    sections: [
       section('prices', {
         eyebrow: 'PRICE',
         heading: '분양가와\n납부 일정',
         lead: '타입과 층을 고르면 언제 얼마를 내는지 볼 수 있습니다.',
       }),
     ],
-    // The drawing says itself that its dates may change.
     disclaimers: ['prices', 'later-changes'],
     search: {
-      title: '분양일정',
+      title: '분양가',
       description:
-        '{단지이름} 분양일정. 견본주택 개관, 청약 접수, 당첨자 발표, 서류 접수, 계약 체결, 입주까지의 순서와 예정 시기를 한눈에 확인하세요.',
+        '{단지이름} 타입별·층별 분양가와 납부 일정. 타입과 층, 유상 옵션을 고르면 계약금과 중도금, 잔금을 언제 얼마씩 내는지 계산해 드립니다.',
       image: picture('drawings/share.jpg'),
     },
   }),

@@ -26,6 +26,7 @@ const most = {
   '/': 4,
   '/Brand/intro': 2,
   '/BusinessGuide/plan': 4,
+  '/BusinessGuide/price': 2,
   '/BusinessGuide/documents': 1,
   '/SalesInfo/guide': 1,
   '/SalesInfo/announcement': 1,
@@ -82,7 +83,7 @@ test('a page that was written as a plain file asks no server for what only one c
 test('on paper no words lie over others, a sum stands once, and no dots of the screen', {
   tag: '@nightly',
 }, async ({page}) => {
-  await openPage(page, '/BusinessGuide/plan')
+  await openPage(page, '/BusinessGuide/price')
   await page.emulateMedia({media: 'print'})
   // In a grid, what follows a table that goes on to the next sheet is laid over the table's end.
   const stacked = page.locator('main table').evaluateAll((tables) =>

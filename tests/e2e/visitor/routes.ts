@@ -5,6 +5,7 @@ export const pages = [
   '/Brand/video',
   '/BusinessGuide/intro',
   '/BusinessGuide/plan',
+  '/BusinessGuide/price',
   '/BusinessGuide/documents',
   '/SalesInfo/SubscriptionGuide',
   '/SalesInfo/guide',

@@ -3,7 +3,7 @@ import type {Section, SectionByType} from '../../../web/sections/section-by-type
 import {picture} from '../../fixtures/picture.ts'
 import {sections} from '../../fixtures/sections/index.ts'
 import {emptyShell} from '../../fixtures/shell.ts'
-import {emptyUnit, unit59, unitWords} from '../../fixtures/unit.ts'
+import {emptyUnit, priceWords, unit59, unitWords} from '../../fixtures/unit.ts'
 import {video} from '../../fixtures/video.ts'
 import {firstHtml, textOf} from './first-html.tsx'
 
@@ -65,6 +65,24 @@ test('a plan of a unit type shows the areas of the type, and has its words folde
   expect(textOf(shown)).toContain('세대수 75세대')
   expect(textOf(shown)).toContain('층 3층 ~ 40층')
   expect(folded).toContain('59.96㎡')
+})
+
+test('a plan says what its type costs, from the lowest price on; without a published one, nothing', () => {
+  const band = {_key: 'a', lowestFloor: 3, highestFloor: 9, price: 543_000_000}
+  const unit = {
+    ...unit59,
+    imageKind: null,
+    tour: null,
+    imageRooms: null,
+    otherPlans: null,
+    words: unitWords,
+    prices: [band, {...band, _key: 'b', price: 611_000_000}],
+    wonWords: priceWords,
+  }
+  const text = textOf(firstHtml([{...sections.figure, unit}])).replaceAll('\u00a0', ' ')
+  expect(text).toContain('분양가 5억 4,300만 원 ~ 6억 1,100만 원')
+  const unpublished = {...unit, prices: null, wonWords: null}
+  expect(textOf(firstHtml([{...sections.figure, unit: unpublished}]))).not.toContain('분양가')
 })
 
 test('a type that can be walked through says where, and one without words for it does not', () => {
