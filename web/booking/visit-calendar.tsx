@@ -275,11 +275,13 @@ function weeksOf(slots: readonly FreeSlot[]): readonly (readonly string[])[] {
 const formatted = (day: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('ko-KR', {...options, timeZone: 'UTC'}).format(new Date(day))
 
-/** `2026년 11월 – 12월`, as a range is written in the language. */
+/** The months of the days, as a range is written in the language. */
 function shownMonths(days: readonly string[]): string {
   const [first = '', last = ''] = [days.at(0), days.at(-1)]
   return new Intl.DateTimeFormat('ko-KR', {
-    ...{year: 'numeric', month: 'long', timeZone: 'UTC'},
+    year: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
   }).formatRange(new Date(first), new Date(last))
 }
 
