@@ -14,6 +14,7 @@ import {weighPages} from './bench/pages.ts'
 import {measureRegistrations} from './bench/registrations.ts'
 import {measureRendering} from './bench/rendering.ts'
 import {measureReplica} from './bench/replica.ts'
+import {measureRest} from './bench/resting.ts'
 import {printRow, type Row} from './bench/row.ts'
 import {measureShedding} from './bench/shedding.ts'
 import {measureStudio} from './bench/studio/measure-studio.ts'
@@ -71,6 +72,7 @@ const goals: readonly Goal[] = [
   {name: 'shedding', measure: ({site}) => measureShedding(site)},
   {name: 'memory', measure: ({site, minutes}) => measureMemory(site, minutes)},
   {name: 'complexes', isAlone: true, measure: ({site, seconds}) => measureComplexes(site, seconds)},
+  {name: 'rest', isAlone: true, measure: ({site}) => measureRest(site)},
   {name: 'handover', measure: () => measureHandover()},
   {name: 'replica', isAlone: true, measure: ({seconds}) => measureReplica(seconds)},
 ]

@@ -234,7 +234,7 @@ function openLake(
   const erasing = new Erasing(store, (error) =>
     log.error({error, method: 'erase', path: directory}),
   )
-  const storage = new StorageWatch(store, onStorageFault)
+  const storage = new StorageWatch(store, onStorageFault, workers?.probes)
   const assets = {...usualLimits, ...limits}
   const closing = new AbortController()
   const trustedNow = trustedTime ?? Date.now

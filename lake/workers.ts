@@ -3,12 +3,14 @@ import {memorySharesOf} from './memory-shares.ts'
 import {MemoryWatch} from './processes/memory-watch.ts'
 import type {Place} from './queries/jobs.ts'
 import {QueryProcesses} from './queries/query-processes.ts'
+import {DiskProbes} from './storage/disk-probes.ts'
 
-/** The processes that evaluate queries and make pictures, for one lake or for several of one program. */
+/** What lakes of one program share: processes that evaluate queries and make pictures, and tests of the disks. */
 export class Workers {
   readonly memory: MemoryWatch
   readonly images: ImageWork
   readonly queries: QueryProcesses
+  readonly probes = new DiskProbes()
 
   /**
    * @param megabytes of the program in all its processes, of which these take their share

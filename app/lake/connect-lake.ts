@@ -19,19 +19,24 @@ export function embeddedConnection(lake: Lake, config: Config): LakeConnection {
       token: ensureToken(lake, config.dataDirectory, 'registrations'),
     },
     fetch: (request, connection) => lake.fetch(request, connection),
-    whenCommitted: (dataset, listener) =>
-      lake.subscribe((commit) => {
-        if (commit.dataset !== dataset) return
-        const changed = new Map<string, string[]>()
-        for (const {documentId, before, after} of commit.changes) {
-          for (const type of new Set([before?._type, after?._type])) {
-            if (type !== undefined) changed.set(type, [...(changed.get(type) ?? []), documentId])
-          }
-        }
-        listener(changed)
-      }),
+    whenCommitted: commitsOf(lake),
   }
 }
+
+/** Commits of a lake in this process, without a request and a line in the access log. */
+export const commitsOf =
+  (lake: Pick<Lake, 'subscribe'>): NonNullable<LakeConnection['whenCommitted']> =>
+  (dataset, listener) =>
+    lake.subscribe((commit) => {
+      if (commit.dataset !== dataset) return
+      const changed = new Map<string, string[]>()
+      for (const {documentId, before, after} of commit.changes) {
+        for (const type of new Set([before?._type, after?._type])) {
+          if (type !== undefined) changed.set(type, [...(changed.get(type) ?? []), documentId])
+        }
+      }
+      listener(changed)
+    })
 
 /** How the site reaches Sanity's lake, or a lake of this program on another host. */
 export function hostedConnection({

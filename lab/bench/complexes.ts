@@ -27,7 +27,7 @@ export async function measureComplexes(site: OwnSite, seconds: number): Promise<
   const rows: Row[] = []
   let made = 0
   for (const count of counts) {
-    for (; made < count; made += 1) add(site, template, made + 1)
+    for (; made < count; made += 1) addComplex(site, template, made + 1)
     const first: number[] = []
     for (let n = 1; n <= count; n += 1) first.push(await firstPage(site, n))
     await pause(2000)
@@ -65,7 +65,7 @@ export async function measureComplexes(site: OwnSite, seconds: number): Promise<
 }
 
 /** One that is open to visitors, as a folder to be copied. */
-async function makeTemplate(site: OwnSite): Promise<string> {
+export async function makeTemplate(site: OwnSite): Promise<string> {
   const flags = [
     '--name',
     '벤치',
@@ -101,7 +101,7 @@ async function makeTemplate(site: OwnSite): Promise<string> {
   return template
 }
 
-function add({directory}: OwnSite, template: string, n: number): void {
+export function addComplex({directory}: OwnSite, template: string, n: number): void {
   const folder = join(complexesFolder(directory), `c${n}`)
   mkdirSync(complexesFolder(directory), {recursive: true})
   cpSync(template, folder, {recursive: true})
@@ -109,7 +109,7 @@ function add({directory}: OwnSite, template: string, n: number): void {
 }
 
 /** In ms, from when its host is known. */
-async function firstPage({port}: OwnSite, n: number): Promise<number> {
+export async function firstPage({port}: OwnSite, n: number): Promise<number> {
   for (;;) {
     const {status, ms: time} = await send(port, {path: '/', headers: {host: hostOf(n)}})
     if (status === 200) return time
@@ -118,7 +118,7 @@ async function firstPage({port}: OwnSite, n: number): Promise<number> {
   }
 }
 
-async function restarted(site: OwnSite): Promise<number> {
+export async function restarted(site: OwnSite): Promise<number> {
   const started = performance.now()
   await site.killAndRestart()
   return performance.now() - started

@@ -10,7 +10,7 @@ import {programMemory} from '../../app/supervisor/program-memory.ts'
 import project from '../../sanity.json' with {type: 'json'}
 import {freePort} from '../../scripts/machine/free-port.ts'
 import type {Report} from './probe.ts'
-import {type ProcessMemory, processesOf, processorMsOf} from './processes.ts'
+import {type ProcessMemory, processesOf, processorMsOf, writtenBytesOf} from './processes.ts'
 
 export interface OwnSite {
   readonly origin: string
@@ -34,6 +34,8 @@ export interface OwnSite {
   memory(): ProcessMemory[]
   /** What they have taken of the cores so far. */
   processorMs(): number
+  /** What they have written to disks so far. */
+  writtenBytes(): number
   /** Kills the process in the middle of its work, and starts another on the same folder. */
   killAndRestart(): Promise<void>
   /** Asks the process to end, as service managers do. Resolves to how it ended; another starts by `restart`. */
@@ -126,6 +128,7 @@ export async function startOwnSite(
     collect: () => child.send('collect'),
     memory: () => processesOf(child.pid ?? 0),
     processorMs: () => processorMsOf(child.pid ?? 0),
+    writtenBytes: () => writtenBytesOf(child.pid ?? 0),
     async killAndRestart() {
       await end()
       await restart()

@@ -23,6 +23,21 @@ export function processorMsOf(pid: number): number {
   return processesOf(pid).reduce((sum, process) => sum + ownProcessorMs(process.pid), 0)
 }
 
+/** What a process and all that it has started have written to disks so far. */
+export function writtenBytesOf(pid: number): number {
+  return processesOf(pid).reduce((sum, process) => sum + ownWrittenBytes(process.pid), 0)
+}
+
+/** A process may end while it is looked at. */
+function ownWrittenBytes(pid: number): number {
+  try {
+    const [, bytes] = /^write_bytes: (\d+)/m.exec(readFileSync(`/proc/${pid}/io`, 'utf8')) ?? []
+    return Number(bytes)
+  } catch {
+    return 0
+  }
+}
+
 /** Linux counts it in hundredths of a second. */
 function ownProcessorMs(pid: number): number {
   const [user = 0, system = 0] = statOf(pid).slice(11, 13).map(Number)

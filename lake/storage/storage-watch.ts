@@ -5,6 +5,7 @@ import {fileFaultOf, isOfDisk} from '../store/file-guard.ts'
 import {logFault} from '../store/log-faults.ts'
 import type {Store} from '../store/store.ts'
 import {LogCheck} from './check-log.ts'
+import {DiskProbes} from './disk-probes.ts'
 import {probeDisk} from './probe-disk.ts'
 
 export interface StorageFault {
@@ -18,8 +19,8 @@ export interface StorageFault {
 const everyMs = 1000
 /** The disk is asked less often. */
 const probeEvery = 5
-/** Rounds between two tests by writing where nothing else is written. Each write wears the disk a little. */
-const writeEvery = 60
+/** In ms, between two tests by writing where nothing else is written. Each write wears the disk a little. */
+const writeEveryMs = 60_000
 /** In bytes. A disk that was full counts as full until it has more room than this. */
 const leastFree = {usual: 512 * 1024, afterFull: 1024 * 1024}
 const checkDeadlineMs = 30 * 60_000
@@ -31,6 +32,7 @@ const checkDeadlineMs = 30 * 60_000
 export class StorageWatch {
   readonly #store: Store
   readonly #onChange: (fault: StorageFault | null) => void
+  readonly #probes: DiskProbes
   readonly #pool = new ProcessPool({
     module: moduleNextTo(import.meta.url, 'check-process'),
     argument: '',
@@ -46,15 +48,22 @@ export class StorageWatch {
   #told: StorageFault | null = null
   #isWhole = false
   #rounds = 0
-  #lastWrite = 0
   #hasCommitted = false
   readonly #stopCounting: () => void
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
 
-  /** @param onChange called when a fault appears, changes or is gone (null) */
-  constructor(store: Store, onChange: (fault: StorageFault | null) => void) {
+  /**
+   * @param onChange called when a fault appears, changes or is gone (null)
+   * @param probes those of all lakes of this program
+   */
+  constructor(
+    store: Store,
+    onChange: (fault: StorageFault | null) => void,
+    probes = new DiskProbes(),
+  ) {
     this.#store = store
+    this.#probes = probes
     this.#onChange = onChange
     const faults = store.files.guards.map(({fault}) => fault)
     this.#disk = faults.find(isOfDisk) ?? null
@@ -106,10 +115,13 @@ export class StorageWatch {
   async #look(): Promise<void> {
     this.#rounds += 1
     if (this.#disk || this.#rounds % probeEvery === 0) {
-      const found = await probeDisk(this.#store.directory, {
+      const {directory} = this.#store
+      const writes = this.#writesNow()
+      const found = await probeDisk(directory, {
         leastFree: this.#disk === 'full' ? leastFree.afterFull : leastFree.usual,
-        writes: this.#writesNow(),
+        writes,
       })
+      if (writes && found) this.#probes.fail(directory)
       if (!this.#isClosed) this.#disk = found
       if (!found) for (const guard of this.#store.files.guards) guard.noteWritable()
     }
@@ -119,11 +131,12 @@ export class StorageWatch {
     this.#lookAgain()
   }
 
-  /** Always after a fault, and once after commits. */
+  /** Always after a fault, once after commits, and where no lake on this disk has written for a while. */
   #writesNow(): boolean {
-    const isDue = this.#rounds - this.#lastWrite >= writeEvery
-    if (!this.#disk && !this.#hasCommitted && !isDue) return false
-    this.#lastWrite = this.#rounds
+    const isNeeded = this.#disk !== null || this.#hasCommitted
+    const {directory} = this.#store
+    if (!isNeeded && this.#probes.isRecent(directory, writeEveryMs)) return false
+    this.#probes.begin(directory)
     this.#hasCommitted = false
     return true
   }

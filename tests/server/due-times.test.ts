@@ -1,5 +1,6 @@
 import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test, vi} from 'vitest'
+import {commitsOf} from '../../app/lake/connect-lake.ts'
 import {DueTimes} from '../../server/registrations/due-times.ts'
 import type {Clock} from '../../server/time/clock.ts'
 
@@ -32,15 +33,7 @@ function open({isElsewhere = false} = {}) {
   const dueTimes = new DueTimes({
     writer,
     clock,
-    ...(!isElsewhere && {
-      whenCommitted: (dataset, listener) =>
-        lake.subscribe((commit) => {
-          const changed = commit.changes.map(
-            ({documentId, after}) => [String(after?._type), [documentId]] as const,
-          )
-          if (commit.dataset === dataset) listener(new Map(changed))
-        }),
-    }),
+    ...(!isElsewhere && {whenCommitted: commitsOf(lake)}),
   })
   const add = (field: string) => {
     const wake = vi.fn()

@@ -9,6 +9,7 @@ import {ImageWork} from 'local-content-lake/testing'
 import {passwordCost, queryProcesses} from 'local-content-lake/testing/vitest'
 import {onTestFinished, vi} from 'vitest'
 import {FairRenderQueue} from '../../app/front/fair-render-queue.ts'
+import {commitsOf} from '../../app/lake/connect-lake.ts'
 import project from '../../sanity.json' with {type: 'json'}
 import type {LakeConnection, LakeFetch} from '../../server/connection/lake-connection.ts'
 import type {Render} from '../../server/pages/render-answer.ts'
@@ -71,6 +72,8 @@ interface Options {
   readonly outbox?: OutboxPlace
   /** How many documents one question of a member may read. */
   readonly mostDocuments?: number
+  /** The lake reports its commits to the site, as in one program; otherwise the site listens to it. */
+  readonly isEmbedded?: boolean
 }
 
 const projectWith = (embargoes: readonly Embargo[]): LakeOptions['project'] => ({
@@ -174,6 +177,7 @@ export async function openRealSite({
   forwardAllow = [],
   outbox,
   mostDocuments,
+  isEmbedded = false,
 }: Options = {}) {
   // What was prepared has the time of its day.
   const isPrepared =
@@ -211,6 +215,7 @@ export async function openRealSite({
     registrations: {dataset: project.privateDataset, token: tokens.staffProgram},
     fetch: between((request, from) => lake.fetch(request, from)),
     pageTimeoutMs: 60_000,
+    ...(isEmbedded && {whenCommitted: commitsOf(lake)}),
   }
   const client = (dataset: string) => clientOf(lake, origin, dataset, token)
   const content = client(project.dataset)

@@ -1,5 +1,6 @@
 import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test} from 'vitest'
+import {commitsOf} from '../../app/lake/connect-lake.ts'
 import {DueTimes} from '../../server/registrations/due-times.ts'
 import {People} from '../../server/registrations/people.ts'
 import {
@@ -100,15 +101,7 @@ function openSpreading({isElsewhere = false} = {}) {
     const dueTimes = new DueTimes({
       writer,
       clock,
-      ...(!isElsewhere && {
-        whenCommitted: (dataset, listener) =>
-          lake.subscribe((commit) => {
-            const changed = commit.changes.map(
-              ({documentId, after}) => [String(after?._type), [documentId]] as const,
-            )
-            if (commit.dataset === dataset) listener(new Map(changed))
-          }),
-      }),
+      ...(!isElsewhere && {whenCommitted: commitsOf(lake)}),
     })
     const spreading = new WithdrawalSpreading({writer, people, clock, dueTimes, isElsewhere})
     onTestFinished(() => spreading.stop())
