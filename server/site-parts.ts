@@ -302,10 +302,13 @@ export function createSiteParts({
       // What was not answered by now is noted as such.
       outbound.close()
       mailer?.close()
-      await new StopOnce(() => registrations.stop(), notedMs).begin()
+      const noting = [registrations, spreading].map(
+        (part) => new StopOnce(() => part.stop(), notedMs),
+      )
+      await Promise.all(noting.map((each) => each.begin()))
       doNotCall.stop()
       limits.stop()
-      await Promise.all([counter.stop(), visits.stop(), spreading.stop()])
+      await Promise.all([counter.stop(), visits.stop()])
     },
   }
 }

@@ -54,7 +54,7 @@ export class DueTimes {
   #clockTimer: NodeJS.Timeout | undefined
   #overduePause: number = timing.overdue.first
   /** Documents that changed since the last query; null: any may have. */
-  #changed: Map<string, readonly string[]> | null = new Map()
+  #changed: Map<string, string[]> | null = new Map()
   #isListening = false
   #isLookingUp = false
   #isStopped = false
@@ -134,7 +134,9 @@ export class DueTimes {
 
   #note(changed: ChangedDocuments): void {
     for (const [type, ids] of changed) {
-      this.#changed?.set(type, [...(this.#changed.get(type) ?? []), ...ids])
+      const before = this.#changed?.get(type)
+      if (before) for (const id of ids) before.push(id)
+      else this.#changed?.set(type, [...ids])
     }
   }
 
