@@ -78,7 +78,7 @@ const specialPlan = section('specialPlan', {
 const unitTeaser = section('unitTeaser', {
   eyebrow: 'UNIT PLAN',
   heading: '사는 방식에 맞추어\n고르는 평면',
-  text: '전용 47㎡와 84A㎡·84B㎡ 타입, 그리고 40㎡와 59A㎡·59B㎡까지. 가장 넉넉한 84A 타입의 평면을 먼저 만나 보세요.',
+  text: '전용 47㎡와 84A·84B 타입, 그리고 40㎡와 59A·59B까지. 가장 넉넉한 84A 타입의 평면을 먼저 만나 보세요.',
   image: picture('drawings/plan-84a.webp'),
   link: link('84A 타입 평면 보기', '/FloorPlan/84A'),
   anchor: 'unit',

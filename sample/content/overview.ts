@@ -13,7 +13,7 @@ export const overview: readonly SampleDocument[] = [
   row(
     'viewer',
     '평면 안내 타입',
-    '40㎡, 59A㎡, 59B㎡\n타입별 안내 페이지는 59, 84, 114 타입으로 나누어 운영합니다.',
+    '40㎡, 59A, 59B\n타입별 안내 페이지는 59, 84, 114 타입으로 나누어 운영합니다.',
   ),
   row(
     'community',

@@ -4,8 +4,8 @@ import type {Fields} from './build/value.ts'
 
 const isSize = ({value}: {readonly value: string}) => value.startsWith('가로')
 
-/** One notation everywhere, that of the plans: the type, then the unit. */
-export const unitName = (type: string) => `${type}㎡`
+/** One notation everywhere, that of the plans and of the trade: a letter takes the place of the unit. */
+export const unitName = (type: string) => (/[A-Z]$/.test(type) ? type : `${type}㎡`)
 
 export const sheetOf = (type: string) => `drawings/plan-${type.toLowerCase()}.webp`
 

@@ -85,7 +85,7 @@ const cards: readonly Card[] = [
   {
     title: '머무는 시간이 달라지는 단지',
     text1: '피트니스와 실내골프연습장, 독서실과 작은도서관, 주민 라운지를 한 단지 안에 담았습니다.',
-    text2: '전용 47㎡와 84A㎡·84B㎡ 타입, 생활의 모양에 맞춘 특화 평면을 만나 보세요.',
+    text2: '전용 47㎡와 84A·84B 타입, 생활의 모양에 맞춘 특화 평면을 만나 보세요.',
     image: picture('renders/lounge.webp'),
     link: '/LocationEnvironment/premium',
     linkText: '특화 상품 보기',

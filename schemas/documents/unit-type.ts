@@ -32,7 +32,7 @@ export const unitType = defineType({
     defineField({
       name: 'label',
       title: '타입 이름',
-      description: '예: 59A㎡',
+      description: '예: 59A',
       type: 'string',
       group: 'areas',
       validation: (rule) => [

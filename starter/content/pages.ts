@@ -25,6 +25,8 @@ const place = (path: string, title: string, titleEnglish: string): Place => ({
   titleEnglish,
 })
 
+const pricePath = '/BusinessGuide/price'
+
 /** The groups before and after those of the unit types. */
 const first: readonly Group[] = [
   {
@@ -39,6 +41,7 @@ const first: readonly Group[] = [
     pages: [
       place('/BusinessGuide/intro', '사업안내', 'OVERVIEW'),
       place('/BusinessGuide/plan', '분양일정', 'SCHEDULE'),
+      place(pricePath, '분양가', 'PRICE'),
     ],
   },
   {
@@ -133,12 +136,19 @@ const form = {_type: 'registrationForm', form: 'inquiry', heading: '방문예약
 const contact = {_type: 'contact', heading: '전화 상담', ...firstWordsOf('contact')}
 const ofPress = {titleEnglish: 'PRESS', title: '보도자료', group: 'press'}
 
-/** Every page of the route table, each in the state in which it has nothing to say yet; a comparison needs no words. */
+/** A comparison needs no words; the page of prices is left out of the menu until one is published. */
+const sectionsAtFirst = (each: Place): Page['sections'] => {
+  if (each.path === comparePath) return []
+  if (each.path === pricePath) {
+    return [{_type: 'prices', eyebrow: each.titleEnglish, heading: each.title}]
+  }
+  return [comingSoon(each)]
+}
+
+/** Every page of the route table, each in the state in which it has nothing to say yet. */
 export const pagesFor = (units: readonly string[]): StarterDocument[] => [
   ...groupsFor(units).flatMap(({name, pages}) =>
-    pages.map((each) =>
-      page({...each, group: name, sections: each.path === comparePath ? [] : [comingSoon(each)]}),
-    ),
+    pages.map((each) => page({...each, group: name, sections: sectionsAtFirst(each)})),
   ),
   page({
     ...{...ofPress, path: '/{site}/press'},

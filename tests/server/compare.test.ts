@@ -65,7 +65,7 @@ test('a comparison says first in what the types differ, and is sent with its typ
   const address = `${origin}/FloorPlan/compare?types=59A,84A`
   expect(html).toContain(`<link rel="canonical" href="${address}"/>`)
   expect(html).toContain(`<meta property="og:url" content="${address}"/>`)
-  expect(html).toMatch(/<a [^>]*href="\/FloorPlan\/84A"[^>]*>84A㎡ 평면 보기<\/a>/)
+  expect(html).toMatch(/<a [^>]*href="\/FloorPlan\/84A"[^>]*>84A 평면 보기<\/a>/)
   const text = html
     .replace(/<style.*?<\/style>|<script.*?<\/script>/gs, '')
     .replace(/<[^>]+>/g, ' ')

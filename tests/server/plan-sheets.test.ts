@@ -45,7 +45,7 @@ test('a type is a document that can be kept: its figures are text, and tagged', 
   const {answer, bytes, document, text, tags} = await read('/FloorPlan/84A.pdf')
   expect(answer.headers.get('content-type')).toBe('application/pdf')
   expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toBe(
-    `inline; filename="plan.pdf"; filename*=UTF-8''더 가온 84A㎡ 평면.pdf`,
+    `inline; filename="plan.pdf"; filename*=UTF-8''더 가온 84A 평면.pdf`,
   )
   expect(text).toContain('전용면적 84.88㎡ 25.68평')
   expect(text).toContain('세대수 75세대')
@@ -57,7 +57,7 @@ test('a type is a document that can be kept: its figures are text, and tagged', 
   for (const role of ['H1', 'Figure', 'Table', 'Caption', 'TR', 'TH', 'TD', 'P']) {
     expect(tags).toContain(`"role":"${role}"`)
   }
-  expect(tags).toMatch(/"role":"Figure","children":\[[^\]]*\],"alt":"더 가온 84A㎡ 타입 평면도/)
+  expect(tags).toMatch(/"role":"Figure","children":\[[^\]]*\],"alt":"더 가온 84A 타입 평면도/)
   // The notices of the page that shows the plan.
   expect(text).toContain('평면도의 치수와 실의 형태')
 })

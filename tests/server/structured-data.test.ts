@@ -2,9 +2,10 @@ import {execFile} from 'node:child_process'
 import {mkdtemp, rm, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {openRealSite} from './real-site.ts'
 
+const pricePath = '/BusinessGuide/price'
 const root = join(import.meta.dirname, '../..')
 
 /** What search engines read in a page. */
@@ -69,9 +70,9 @@ test('the facts of each page that has some are true to their vocabulary', async 
   const home = all.find((fact) => 'accommodationFloorPlan' in fact)
   expect(home).toMatchObject({name: '더 가온', telephone: '1533-8848'})
   expect(home?.accommodationFloorPlan).toEqual(
-    expect.arrayContaining([expect.objectContaining({'@type': 'FloorPlan', name: '59A㎡'})]),
+    expect.arrayContaining([expect.objectContaining({'@type': 'FloorPlan', name: '59A'})]),
   )
-  expect(all.find(({name}) => name === '더 가온 84A㎡')).toMatchObject({
+  expect(all.find(({name}) => name === '더 가온 84A')).toMatchObject({
     offers: {
       ...{'@type': 'AggregateOffer', lowPrice: 563_000_000, highPrice: 609_000_000},
       ...{offerCount: 4, priceCurrency: 'KRW'},
@@ -85,4 +86,16 @@ test('a wrong fact is found', {tags: 'nightly'}, async () => {
   expect(await faultOf([{...context, ...plan}])).toBeNull()
   expect(await faultOf([{...context, ...plan, bedrooms: 3}])).toContain('bedrooms')
   expect(await faultOf([{...context, ...plan, '@type': 'Flat'}])).toContain('Flat')
+})
+
+test('a page of prices alone is led to from nowhere while no price is published', async () => {
+  const {ask, content} = await openRealSite()
+  const leading = ['/BusinessGuide/intro', '/FloorPlan/84A', '/sitemap.xml', '/llms.txt']
+  const read = () =>
+    Promise.all(leading.map(async (path) => (await (await ask(path)).text()).includes(pricePath)))
+  expect(await read()).toEqual([true, true, true, true])
+  for (const id of await content.fetch<string[]>('*[_type == "unitType"]._id')) {
+    await content.patch(id).unset(['prices']).commit()
+  }
+  await vi.waitFor(async () => expect(await read()).toEqual([false, false, false, false]), 10_000)
 })

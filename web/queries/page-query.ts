@@ -1,5 +1,6 @@
 import {defineQuery} from 'groq'
 import {pressSites} from '../../shared/press-sites.ts'
+import {emptyPages} from './empty-pages.ts'
 import {disclaimers, firstPicture, search, sharePicture} from './fragments.ts'
 import {isInPhase} from './phase.ts'
 import {sectionFields} from './section-fields.ts'
@@ -10,7 +11,7 @@ export const PAGE_QUERY = defineQuery(`{
     | order(lower(path) == $path desc)[0]{
     _id, title, titleEnglish, path, bannerText,
     banner${firstPicture},
-    subMenu->{title, "items": items[${isInPhase}]{_key, label, url}},
+    subMenu->{title, "items": items[${isInPhase} && !(url in ${emptyPages})]{_key, label, url}},
     ${disclaimers},
     search${search},
     "sharePicture": ${sharePicture},

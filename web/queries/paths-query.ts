@@ -1,8 +1,9 @@
 import {defineQuery} from 'groq'
+import {isEmptyPage} from './empty-pages.ts'
 
 /** Every page that search engines may list; their posts are asked for in steps. */
 export const SITE_MAP_QUERY = defineQuery(`{
-  "pages": *[_type == "page" && defined(path) && search.hidden != true]
+  "pages": *[_type == "page" && defined(path) && search.hidden != true && !${isEmptyPage}]
     | order(path asc){path, "changed": _updatedAt},
   "sites": *[_type == "pressSite"].key
 }`)
@@ -41,11 +42,11 @@ export const CHANGED_PAGES_QUERY = defineQuery(`{
     (_type == "home" && _id == "home" && ${saysNew}) ||
     (_type == "project" && _id == "project" && (_updatedAt > $since || references(${changedParts})))
   ]) > 0,
-  "pages": *[_type == "page" && defined(path) && search.hidden != true && ${saysNew}]
+  "pages": *[_type == "page" && defined(path) && search.hidden != true && !${isEmptyPage} && ${saysNew}]
     | order(path asc){path},
   "moved": *[_type == "redirect" && _updatedAt > $since] | order(from asc).from,
   "sites": *[_type == "pressSite"].key,
-  "allPages": *[_type == "page" && defined(path) && search.hidden != true] | order(path asc).path
+  "allPages": *[_type == "page" && defined(path) && search.hidden != true && !${isEmptyPage}] | order(path asc).path
 }`)
 
 /** Every address that a path can lead to, except those that the routes name. */
@@ -68,7 +69,7 @@ export const LLMS_QUERY = defineQuery(`{
   "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->{
     title, "paths": subItems[].subUrl
   },
-  "pages": *[_type == "page" && defined(path) && search.hidden != true]
+  "pages": *[_type == "page" && defined(path) && search.hidden != true && !${isEmptyPage}]
     | order(path asc)[0...500]{path, title, "description": search.description},
   "press": *[_type == "pressSite" && defined(key)] | order(_id asc)[0...20]{
     title,

@@ -1,5 +1,6 @@
 import {defineQuery} from 'groq'
 import {pressSites} from '../../shared/press-sites.ts'
+import {emptyPages} from './empty-pages.ts'
 import {consent, disclaimers, formFields, link, measuring, picture, search} from './fragments.ts'
 import {currentPhase, isInPhase, refersInPhase} from './phase.ts'
 
@@ -13,12 +14,6 @@ const formWords = (form: 'popup' | 'visit' | 'inquiry') => /* groq */ `"${form}"
 /** One whose pictures were taken out again is none. */
 const ownBanner = /* groq */ `
   "banner": select(defined(topBanner.wide.asset) || defined(topBanner.narrow.asset) => topBanner)
-`
-
-/** The address of a page that shows prices alone, while none is published. */
-const leadsNowhere = /* groq */ `
-  count(*[_type == "unitType" && count(prices[price > 0]) > 0]) == 0 &&
-  subUrl in *[_type == "page" && "prices" in sections[]._type && count(sections[_type != "prices"]) == 0].path
 `
 
 /** What surrounds every page: settings, menu, small words, forms. */
@@ -42,7 +37,7 @@ export const SHELL_QUERY = defineQuery(`{
     "paths": select(where == "chosen" => pages[]->path)
   },
   "menu": *[_type == "navigation" && _id == "navigation"][0].items[${refersInPhase}]->{
-    _id, title, titleEnglish, "subItems": subItems[${isInPhase} && !(${leadsNowhere})]{subTitle, subNote, subUrl}
+    _id, title, titleEnglish, "subItems": subItems[${isInPhase} && !(subUrl in ${emptyPages})]{subTitle, subNote, subUrl}
   },
   "labels": *[_type == "labels" && _id == "labels"][0]{
     common, header, viewer, video, press, share, errors,

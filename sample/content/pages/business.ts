@@ -67,7 +67,7 @@ export const business: readonly SampleDocument[] = [
     search: {
       title: '사업안내',
       description:
-        '{단지이름} 사업개요. {위치}, 지하 {지하층}층~지상 {지상층}층, {동수}개 동, {세대수}세대. 전용면적 47㎡와 84A㎡·84B㎡, 평면 안내 타입 40㎡·59A㎡·59B㎡를 함께 안내합니다.',
+        '{단지이름} 사업개요. {위치}, 지하 {지하층}층~지상 {지상층}층, {동수}개 동, {세대수}세대. 전용면적 47㎡와 84A·84B, 평면 안내 타입 40㎡·59A·59B를 함께 안내합니다.',
       image: picture('renders/tower-day.webp'),
     },
   }),

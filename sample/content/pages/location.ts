@@ -43,7 +43,7 @@ const premiumPoints = items('feature', [
   {
     label: 'UNIT PLAN',
     title: '생활을 아는 전용 47㎡와 84㎡',
-    text: '둘이 살기에 넉넉한 47㎡, 가족의 생활을 담은 84A㎡·84B㎡ 타입. 세대의 크기가 아니라 사는 방식에서 출발해 다듬은 특화 평면입니다.',
+    text: '둘이 살기에 넉넉한 47㎡, 가족의 생활을 담은 84A·84B 타입. 세대의 크기가 아니라 사는 방식에서 출발해 다듬은 특화 평면입니다.',
     image: picture('renders/living-84a.webp'),
   },
 ])

@@ -17,7 +17,7 @@ export async function uniqueUnitRule(
 ): Promise<true | string> {
   const key = unitKeyOf(label)
   if (!label || !context.document) return true
-  if (!key) return '글자나 숫자가 없어 비교에 나오지 않습니다. 예: 59A㎡'
+  if (!key) return '글자나 숫자가 없어 비교에 나오지 않습니다. 예: 59A'
   const types = await lakeClient(context).fetch<readonly Named[]>(query, {}, {perspective: 'raw'})
   const own = publishedId(context.document._id)
   const isTaken = types.some(

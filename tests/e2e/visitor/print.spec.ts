@@ -25,7 +25,7 @@ for (const type of ['59A', '59B', '84A', '84B']) {
 const most = {
   '/': 4,
   '/Brand/intro': 2,
-  '/BusinessGuide/plan': 4,
+  '/BusinessGuide/plan': 2,
   '/BusinessGuide/price': 2,
   '/BusinessGuide/documents': 1,
   '/SalesInfo/guide': 1,

@@ -31,7 +31,7 @@ test('a comparison is copied with all its types, as a visitor chose them', {
 }, async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openPage(page, '/FloorPlan/compare?types=59A')
-  await page.getByRole('group').getByText('84A㎡').click()
+  await page.getByRole('group').getByText('84A').click()
   await page.getByRole('button', {name: '비교하기'}).click()
   await expect(page.getByRole('table', {name: '서로 다른 항목'})).toBeVisible()
   await row(page).getByRole('button', {name: '주소 복사'}).click()

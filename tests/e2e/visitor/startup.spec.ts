@@ -219,8 +219,8 @@ test.describe('on a phone', () => {
       await route.continue()
     })
     await page.goto('/', {waitUntil: 'commit'})
-    await page.getByRole('tab', {name: '59B㎡'}).click()
-    await expect(page.getByRole('img', {name: /59B㎡/}).filter({visible: true})).toHaveCount(1)
+    await page.getByRole('tab', {name: '59B'}).click()
+    await expect(page.getByRole('img', {name: /59B/}).filter({visible: true})).toHaveCount(1)
     await expect(page.getByRole('img', {name: /40㎡ 타입/}).filter({visible: true})).toHaveCount(0)
     await page.evaluate(() => scrollTo(0, 0))
     await page.locator('main').getByRole('link', {name: '관심고객 등록'}).first().click()
@@ -230,7 +230,7 @@ test.describe('on a phone', () => {
     expect(new URL(page.url()).pathname).toBe('/')
     await page.goBack()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByRole('tab', {name: '59B㎡'})).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tab', {name: '59B'})).toHaveAttribute('aria-selected', 'true')
   })
 
   test('what is below the screen is laid out after the fonts, and an anchor is reached before that', async ({

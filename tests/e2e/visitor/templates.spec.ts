@@ -58,7 +58,7 @@ test.describe('a drawing', () => {
     tag: '@nightly',
   }, async ({page}) => {
     await openPage(page, '/FloorPlan/59A')
-    await expect(page.getByRole('table', {name: '59A㎡ 면적'})).toBeVisible()
+    await expect(page.getByRole('table', {name: '59A 면적'})).toBeVisible()
     const text = page.locator('main details', {hasText: '이미지 내용 글로 보기'})
     await expect(text.getByRole('table').first()).toBeHidden()
     await text.locator('summary').click()
@@ -278,7 +278,7 @@ test.describe('on a phone', () => {
   test('a plan fades in over 500 ms', {tag: '@nightly'}, async ({page}) => {
     await openPage(page, '/')
     const panel = page.getByRole('tabpanel').filter({visible: true}).first()
-    await page.getByRole('tab', {name: '59A㎡'}).click()
+    await page.getByRole('tab', {name: '59A'}).click()
     const plan = panel.locator('div:has(> figure)').first()
     await expect(plan).toHaveCSS('animation-duration', '0.5s')
   })

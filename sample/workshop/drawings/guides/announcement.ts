@@ -17,7 +17,7 @@ export const facts = [
   {label: '규모', value: '지하 4층 ~ 지상 40층, 2개 동'},
   {label: '세대수', value: '301세대'},
   {label: '전용면적', value: '47㎡, 84㎡ (84A · 84B)'},
-  {label: '평면 안내 타입', value: '40㎡, 59A㎡, 59B㎡'},
+  {label: '평면 안내 타입', value: '40㎡, 59A, 59B'},
   {label: '분양 문의', value: '1533-8848 (24시간 상담)'},
 ] as const
 
