@@ -1,64 +1,63 @@
 import {spawn} from 'node:child_process'
-import type {RequestListener} from 'node:http'
-import {attachSockets} from 'local-content-lake'
-import {createServer as createVite} from 'vite'
 import {studioSettings} from './build/build-studio.ts'
-import {createDevelopmentRenderer} from './build/renderer.ts'
-import {staffEntry} from './build/staff-config.ts'
-import {tourConfig} from './build/tour-config.ts'
-import {readConfigOfAll} from './config.ts'
 import {prepareDataDirectory} from './data/prepare-data-directory.ts'
 import {tightenModes} from './data/tighten-modes.ts'
-import {createWebServer, listenerFor} from './http/web-server.ts'
-import {type OpenSite, openSite} from './open-site.ts'
-import {refuseWords} from './words.ts'
+import {developmentConfig} from './development/development-config.ts'
+import {RestartedSite} from './development/restarted-site.ts'
+import {HeldPort} from './supervisor/held-port.ts'
+import {readWords} from './words.ts'
 
-/** `npm run dev`: the site with hot reloading here, the Studio with its own on the next port, one lake. */
-refuseWords(process.argv.slice(2), 'npm run dev; README lists the settings')
-const given = readConfigOfAll(process.env)
-const studioPort = given.port + 1
-const studioOrigin = `http://localhost:${studioPort}`
-const config = {...given, studioOrigin, serves: {...given.serves, site: true, studio: false}}
-prepareDataDirectory(config.dataDirectory)
-tightenModes(config.dataDirectory)
+const say = (line: string) => console.log(`\n${line}`)
 
-let answer: RequestListener = (_request, response) => response.writeHead(503).end()
-const server = createWebServer({
-  listener: (request, response) => answer(request, response),
-  takesUpgrade: ({headers}) => Boolean(headers['sec-websocket-protocol']?.startsWith('vite-')),
-})
-// The lake itself answers requests of other origins, not Vite.
-const developing = {middlewareMode: true, cors: false, hmr: {server}} as const
-const vite = await createVite({server: developing})
-const tourVite = await createVite({...tourConfig, server: developing})
-const site: OpenSite = await openSite({
-  config,
-  render: createDevelopmentRenderer(vite),
-  staffScript: `/${staffEntry}`,
-  isStudioReady: () => false,
-  files: (_c, next) => next(),
-})
-attachSockets(server, site)
-const listener = listenerFor((request, env) => site.fetch(request, env))
-answer = (request, response) => {
-  const {middlewares} = request.url?.startsWith('/tour/') ? tourVite : vite
-  middlewares(request, response, () => listener(request, response))
-}
-server.listen(config.port, config.host)
-
-const studio = spawn('sanity', ['dev', '--port', String(studioPort)], {
-  cwd: 'studio',
-  stdio: ['ignore', 'inherit', 'inherit'],
-  env: {...process.env, ...studioSettings(config)},
-})
-process.once('exit', () => studio.kill())
-console.log(`\n  Site    ${config.origin}\n  Studio  ${studioOrigin}/studio/`)
-console.log(site.signInLines.map((line) => `  ${line}`).join('\n'))
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, async () => {
-    await site.close()
-    await Promise.all([vite.close(), tourVite.close()])
-    process.exit(0)
+/**
+ * `npm run dev`: the site from its sources, and the Studio on the next port, on one lake. Browsers get the sources, and
+ * replace what is edited; an edit of a source of the server starts the site again.
+ */
+try {
+  const {values} = readWords(process.argv.slice(2), {
+    flags: {inspect: {type: 'boolean'}},
+    usage: 'npm run dev [-- --inspect]; README lists the settings',
   })
+  const config = developmentConfig()
+  prepareDataDirectory(config.dataDirectory)
+  tightenModes(config.dataDirectory)
+  const studioPort = new HeldPort({host: config.host, port: config.studioPort})
+  await studioPort.open()
+  studioPort.close()
+  const port = new HeldPort(config)
+  await port.open()
+  const studio = spawn('sanity', ['dev', '--port', String(config.studioPort)], {
+    cwd: 'studio',
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      ...studioSettings(config),
+      // Nothing leaves the machine.
+      DO_NOT_TRACK: '1',
+      NO_UPDATE_NOTIFIER: '1',
+    },
+  })
+  studio.once('exit', () => say('The Studio has ended; the site goes on.'))
+  const site = new RestartedSite({
+    port,
+    isInspected: Boolean(values.inspect),
+    say,
+    onOpen: (signInLines) => {
+      say(`  Site    ${config.origin}\n  Studio  ${config.studioOrigin}/studio/`)
+      console.log(signInLines.map((line) => `  ${line}`).join('\n'))
+      say('Edits take effect by themselves. Press Ctrl+C to stop.')
+    },
+    onEnd: (code) => {
+      studio.removeAllListeners('exit')
+      studio.kill()
+      process.exit(code)
+    },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => site.stop())
+  }
+  site.start()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
 }

@@ -55,6 +55,10 @@ interface Options {
   readonly files: MiddlewareHandler
   /** The address of the built script of the staff's screens; without it, they work by their forms. */
   readonly staffScript?: string | null
+  /** How much memory cached pages may take; without it, their share of the program's. */
+  readonly pageCacheBytes?: number
+  /** How long the start waits for the check of the data files, in ms; the check itself goes on. */
+  readonly checkedWithinMs?: number
   /** Called when another data folder has taken the place of the open one: only a new start can open it. */
   readonly onReplaced?: () => void
 }
@@ -108,8 +112,8 @@ async function openOver(
   options: Options,
   named: {identity?: Identity},
 ): Promise<OpenSite> {
-  const {config} = options
-  // In ms: a small file has been checked by then. Visitors must not wait for a big one.
+  const {config, checkedWithinMs = 1500} = options
+  // A small file has been checked by then. Visitors must not wait for a big one.
   await Promise.race([lake?.whenChecked, pause(checkedWithinMs, null, {ref: false})])
   const signInLines = lake
     ? [
@@ -233,8 +237,6 @@ function connectionOf(request: Request, env?: object) {
   const isCommand = request.headers.has('authorization') && isFromThisMachine(request, env)
   return isCommand ? {address, answerOrigin: new URL(request.url).origin} : {address}
 }
-
-const checkedWithinMs = 1500
 
 /** An unreadable file must not end the process, which would only be started again. */
 function openReadable(options: Options, look: SignInLookNow): Lake | UnreadableFile {

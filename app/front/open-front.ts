@@ -37,6 +37,8 @@ export interface FrontOptions extends Pick<SiteOptions, 'files' | 'onRendered'> 
   readonly whenReplicated?: SiteOptions['whenReplicated'] | undefined
   /** The address of the built script of the staff's screens; without it, they work by their forms. */
   readonly staffScript?: string | null
+  /** How much memory cached pages may take; without it, their share of the program's. */
+  readonly pageCacheBytes?: number
   /** The processes of the program, whose memory is counted together. */
   readonly workers?: Workers
   /** The lake with the accounts, which need not be the one with the content. */
@@ -134,6 +136,7 @@ function openSiteOn(
     whenReplicated,
     staffScript = null,
     workers,
+    pageCacheBytes = pageCacheShare * config.memoryMegabytes * 1024 * 1024,
   }: FrontOptions & {
     readonly render: Render
     readonly renderQueue: SiteOptions['renderQueue']
@@ -174,7 +177,7 @@ function openSiteOn(
       return refusesForms() ? 'forms are refused' : null
     },
     isOperator: operatorOf(config),
-    pageCacheBytes: pageCacheShare * config.memoryMegabytes * 1024 * 1024,
+    pageCacheBytes,
     outbox: {directory: outboxOf(config), isForOutages: config.hosted !== null},
     ...(config.hosted && {isOneOfMany: true}),
     edge: config.edge,

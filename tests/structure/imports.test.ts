@@ -152,6 +152,7 @@ function appRooms(): Record<string, readonly string[]> {
       'build',
       'closing',
       'data',
+      'development',
       'front',
       'http',
       'installation',
@@ -207,6 +208,11 @@ function appRooms(): Record<string, readonly string[]> {
     ],
     // The site alone, as a stranger gets it.
     'app/closing': ['server/xml.ts'],
+    // The site as it is in `app/program.ts`, from its sources.
+    'app/development': [
+      ...['app', 'app/build', 'app/config.ts', 'app/data', 'app/http', 'app/supervisor'],
+      ...['local-content-lake', 'server/pages', 'web'],
+    ],
     'app/installation': [
       ...['app/backup', 'app/complex-settings.ts', 'app/config.ts', 'app/front'],
       ...['app/data', 'app/http', 'local-content-lake', 'local-content-lake/server'],

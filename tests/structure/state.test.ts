@@ -91,6 +91,6 @@ test('no module of server and program has state of its own', () => {
   const sources = ['server', 'app'].flatMap(sourcesIn)
   expect(sources.length).toBeGreaterThan(100)
   // Counts for as long as the process lives, and a script of developers.
-  const known = ['app/lake/asset-fault.ts', 'app/dev.ts']
+  const known = ['app/development/serve.ts', 'app/lake/asset-fault.ts']
   expect(having(sources, /^(?:export )?let /m).sort()).toEqual(known.sort())
 })
