@@ -24,6 +24,8 @@ export default defineCliConfig({
       preloadEntry(),
     ],
   },
+  // The one with the content; `--workspace customers` names the other.
+  schemaExtraction: {workspace: 'site'},
   typegen: {
     path: '../web/queries/**/*.ts',
     schema: '../schemas/schema.gen.json',

@@ -42,10 +42,13 @@ const isStaff = (user: Viewer) => hasRole(user, project.staffRole)
 /** The hosted lake has accounts of its own. */
 const accountTools = hostedProjectId ? [] : [accountTool]
 
-leaveUnknownAddress(['site', 'customers'])
-nameButtons()
-closeDialogsByBack()
-helpDragging()
+// Sanity's commands load this file in Node, some of them with parts of a browser.
+if (typeof addEventListener === 'function') {
+  leaveUnknownAddress(['site', 'customers'])
+  nameButtons()
+  closeDialogsByBack()
+  helpDragging()
+}
 
 export default defineConfig([
   workspace({

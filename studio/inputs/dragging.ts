@@ -34,7 +34,7 @@ const inKorean = (text: string): string =>
  * did is said. The list knows where its items are only then.
  */
 export function helpDragging(): void {
-  if (!globalThis.document || !dragging.isOn) return
+  if (!dragging.isOn) return
   const waiting: KeyboardEvent[] = []
   let isBusy = false
 

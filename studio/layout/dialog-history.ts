@@ -21,7 +21,7 @@ const placedMs = 1000
  * in the form is no entry.
  */
 export function closeDialogsByBack(): void {
-  if (!globalThis.document || !dialogBack.isOn) return
+  if (!dialogBack.isOn) return
   const push = history.pushState.bind(history)
   const replace = history.replaceState.bind(history)
   /** As it was shown last. */

@@ -37,7 +37,6 @@ const isStock = (element: Element) =>
  * belongs. What has a text, a label or a title stays as it is, but for English names.
  */
 export function nameButtons(): void {
-  if (!globalThis.document) return
   new MutationObserver((changes) => {
     for (const {addedNodes} of changes) {
       for (const node of addedNodes) if (node instanceof Element) nameAllIn(node)

@@ -30,7 +30,6 @@ function withTemplate(pathname: string): string | null {
 
 /** Leaves an address that leads to a stock screen in English, or to nothing, for one that leads on. */
 export function leaveUnknownAddress(workspaces: readonly string[]): void {
-  if (!globalThis.location) return
   const instead = addressInstead(location.pathname, import.meta.env.BASE_URL, workspaces)
   if (instead !== null) history.replaceState(null, '', instead + location.search)
 }
