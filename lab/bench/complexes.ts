@@ -74,16 +74,13 @@ export async function makeTemplate(site: OwnSite): Promise<string> {
     '--units',
     '59A,84B',
     '--host',
-    'template.test',
+    'http://template.test',
+    '--admin',
+    ownAdministrator.email,
   ]
   const env = {...process.env, DATA_DIR: site.directory, NODE_NO_WARNINGS: '1'}
   await run(process.execPath, ['scripts/new.ts', ...flags, '--language', 'en'], {env})
   const folder = join(complexesFolder(site.directory), 'template')
-  const {email, password} = ownAdministrator
-  writeFileSync(
-    join(folder, settingsFile),
-    `SITE_ORIGIN=http://template.test\nADMIN_EMAIL=${email}\nADMIN_PASSWORD=${password}\n`,
-  )
   let origin: string | null = null
   while (!origin) {
     await pause(200)
@@ -91,7 +88,13 @@ export async function makeTemplate(site: OwnSite): Promise<string> {
   }
   const up = async () => (await fetch(`${origin}/readyz`).catch(() => null))?.ok
   while (!(await up())) await pause(200)
-  const client = clientOf(origin, project.dataset, await administratorToken(origin))
+  // It was opened with a password that nobody was told: settings written now would open it again, at another port.
+  const {stdout} = await run(process.execPath, ['scripts/accounts.ts', 'first-password'], {
+    env: {...env, COMPLEX: 'template'},
+  })
+  const [, password] = /password: (\S+)/.exec(stdout) ?? []
+  const token = await administratorToken(origin, password)
+  const client = clientOf(origin, project.dataset, token)
   await client.patch('opening').set({isClosed: false}).commit()
   rmSync(join(folder, settingsFile))
   while (await up()) await pause(200)
