@@ -61,9 +61,15 @@ const relayKeys = v.pipe(
   v.transform((keys) => new Map(keys.map(keyOf))),
 )
 const webAddress = v.pipe(v.string(), v.url('must be an address such as https://example.kr/path'))
+/** True for an address that has nothing after its port: a path would have no effect. */
+const isOrigin = (text: string) => {
+  const url = URL.parse(text)
+  return url === null || url.href === `${url.origin}/`
+}
 const origin = v.pipe(
   v.string(),
   v.url('must be an address such as https://example.kr'),
+  v.check(isOrigin, 'must be an address without a path, such as https://example.kr'),
   v.transform((text) => new URL(text).origin),
 )
 

@@ -13,6 +13,21 @@ test('every faulty setting is named at once', () => {
   )
 })
 
+test('an origin with a path or anything else after its port is a fault, and not cut off', () => {
+  const names = ['SITE_ORIGIN', 'STUDIO_ORIGIN', 'LAKE_ORIGIN', 'CORS_ORIGINS'] as const
+  for (const name of names) {
+    for (const right of ['https://example.kr', 'https://example.kr/', 'http://localhost:80']) {
+      expect(() => readConfig({[name]: right}), right).not.toThrow('without a path')
+    }
+    for (const rest of ['/site', '/#a', '?a=1', '//']) {
+      expect(() => readConfig({[name]: `https://example.kr${rest}`}), rest).toThrow(
+        `${name} must be an address without a path`,
+      )
+    }
+    expect(() => readConfig({[name]: 'https://me:secret@example.kr'})).toThrow('without a path')
+  }
+})
+
 test('a log level that does not exist is a fault', () => {
   expect(() => readConfig({LOG_LEVEL: 'loud'})).toThrow('LOG_LEVEL must be one of debug, info')
 })
