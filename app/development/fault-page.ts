@@ -16,6 +16,12 @@ const overlayOf = ({message, stack = ''}: Error) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${message.replaceAll(/[<&]/g, ' ')}</title></head><body>
 <script type="module">
 import {createHotContext, ErrorOverlay} from '/@vite/client'
-createHotContext('/fault').on('vite:beforeUpdate', () => location.reload())
+const hot = createHotContext('/fault')
+hot.on('vite:beforeUpdate', () => location.reload())
+// An edit from before the connection.
+hot.on('vite:ws:connect', async () => {
+  const {ok} = await fetch(location.href, {headers: {accept: 'text/html'}})
+  if (ok) location.reload()
+})
 document.body.append(new ErrorOverlay(${JSON.stringify({message, stack}).replaceAll('<', '\\u003c')}))
 </script></body></html>`
