@@ -30,9 +30,10 @@ test('each page that is listed is there as Markdown, with its words and none of 
 })
 
 test('its figures and dates are those of the page, rows without their first cell get it back', async () => {
+  const prices = await textOf('/BusinessGuide/price.md')
+  expect(prices).toContain('| 47㎡ | 10층 ~ 19층 | 3억 200만 원')
   const text = await textOf('/BusinessGuide/plan.md')
   expect(text).toContain('# 분양일정')
-  expect(text).toContain('| 47㎡ | 10층 ~ 19층 | 3억 200만 원')
   expect(text).toContain(`](${origin}/api/schedule.ics)`)
   const plan = await textOf('/FloorPlan/84A.md')
   expect(plan).toContain('| 전용면적 | 84.88㎡ 25.68평 |')

@@ -52,7 +52,7 @@ test('a type is a document that can be kept: its figures are text, and tagged', 
   expect(text).toContain('3층 ~ 40층')
   expect(text).toContain('1533-8848')
   const {info} = await document.getMetadata()
-  expect(info).toMatchObject({Title: '더 가온 84A㎡ 평면', Language: 'ko-KR'})
+  expect(info).toMatchObject({Title: '더 가온 84A 평면', Language: 'ko-KR'})
   expect(bytes.includes('/Marked true')).toBe(true)
   for (const role of ['H1', 'Figure', 'Table', 'Caption', 'TR', 'TH', 'TD', 'P']) {
     expect(tags).toContain(`"role":"${role}"`)
