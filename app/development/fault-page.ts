@@ -15,13 +15,11 @@ export const faultResponse = (fault: Error): Response =>
 const overlayOf = ({message, stack = ''}: Error) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${message.replaceAll(/[<&]/g, ' ')}</title></head><body>
 <script type="module">
-import {createHotContext, ErrorOverlay} from '/@vite/client'
-const hot = createHotContext('/fault')
-hot.on('vite:beforeUpdate', () => location.reload())
-// An edit from before the connection.
-hot.on('vite:ws:connect', async () => {
+import {ErrorOverlay} from '/@vite/client'
+// An edit may be told before the connection, or before the server has read it.
+setInterval(async () => {
   const {ok} = await fetch(location.href, {headers: {accept: 'text/html'}})
   if (ok) location.reload()
-})
+}, 500)
 document.body.append(new ErrorOverlay(${JSON.stringify({message, stack}).replaceAll('<', '\\u003c')}))
 </script></body></html>`
