@@ -1,5 +1,5 @@
 import {defineQuery} from 'groq'
-import {consent, formFields} from './fragments.ts'
+import {consent, formFields, openBooking} from './fragments.ts'
 
 /** The words of which a form's notice consists, as the server asks for them and pages have them. */
 export const CONSENT_QUERY = defineQuery(`{
@@ -8,5 +8,5 @@ export const CONSENT_QUERY = defineQuery(`{
     nameLabel, phoneLabel, messageLabel, ${consent},
     ${formFields}
   },
-  "booking": *[_type == "visitBooking" && _id == "visitBooking" && isOpen == true][0]{items}
+  "booking": ${openBooking}[0]{items}
 }`)

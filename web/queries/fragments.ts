@@ -25,6 +25,12 @@ export const richText = /* groq */ `{
   markDefs[]{_key, _type, url}
 }`
 
+/** The settings of bookings, where visits are booked. */
+export const openBooking = /* groq */ `*[_type == "visitBooking" && _id == "visitBooking" && isOpen == true]`
+
+/** Whether a price of any type is published. */
+export const hasPrices = /* groq */ `count(*[_type == "unitType" && count(prices[price > 0]) > 0]) > 0`
+
 /** The words around the figures of unit types. They are asked for where a type is shown, not with every page. */
 export const unitWords = /* groq */ `*[_type == "labels" && _id == "labels"][0].units`
 

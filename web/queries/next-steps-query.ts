@@ -1,6 +1,6 @@
 import {defineQuery} from 'groq'
 import {pressSites} from '../../shared/press-sites.ts'
-import {stepPage} from './fragments.ts'
+import {hasPrices, stepPage} from './fragments.ts'
 import {isInPhase} from './phase.ts'
 
 /**
@@ -17,7 +17,7 @@ export const NEXT_STEPS_QUERY = defineQuery(`{
       "interior": sections[_type == "unitOptions"][0].unit->label
     },
   "visit": ${pressSites}[defined(customerPage->title)][0]{"page": customerPage->${stepPage}}.page,
-  "hasPrices": count(*[_type == "unitType" && count(prices[price > 0]) > 0]) > 0,
+  "hasPrices": ${hasPrices},
   "comparable": count(*[_type == "unitType" && defined(label)]) > 1,
   "heading": *[_type == "labels" && _id == "labels"][0].steps.heading
 }`)

@@ -1,10 +1,10 @@
 import {defineQuery} from 'groq'
-import {picture, richText, sharePicture} from './fragments.ts'
+import {openBooking, picture, richText, sharePicture} from './fragments.ts'
 
 /** The pages of one press site, by the first part of the path, and the words of its administrators. */
 export const PRESS_SITE_QUERY = defineQuery(`*[_type == "pressSite" && key == $site][0]{
   key, title, "pressPath": pressPage->path, "customerPath": customerPage->path,
-  "asksVisit": count(*[_type == "visitBooking" && _id == "visitBooking" && isOpen == true]) > 0,
+  "asksVisit": count(${openBooking}) > 0,
   "adminWords": *[_type == "labels" && _id == "labels"][0].admin
 }`)
 

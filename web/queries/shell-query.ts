@@ -1,7 +1,16 @@
 import {defineQuery} from 'groq'
 import {pressSites} from '../../shared/press-sites.ts'
 import {emptyPages} from './empty-pages.ts'
-import {consent, disclaimers, formFields, link, measuring, picture, search} from './fragments.ts'
+import {
+  consent,
+  disclaimers,
+  formFields,
+  link,
+  measuring,
+  openBooking,
+  picture,
+  search,
+} from './fragments.ts'
 import {currentPhase, isInPhase, refersInPhase} from './phase.ts'
 
 /** What a form says; the phase may have other words. */
@@ -56,7 +65,7 @@ export const SHELL_QUERY = defineQuery(`{
     ${formFields},
     "answers": select(count(*[_type == "formField"]) > 0 => answers)
   },
-  "booking": *[_type == "visitBooking" && _id == "visitBooking" && isOpen == true][0]{
+  "booking": ${openBooking}[0]{
     "site": ${pressSites}[defined(customerPage)][0].key, pickTime,
     items, dayLabel, timeLabel, peopleLabel, choose, chooseDay, earlier, later, korea, left, full, loading, notLoaded, reload, none, nextStep,
     slotMissing, slotFull, slotGone, slotHeld, peopleInvalid, nearest
