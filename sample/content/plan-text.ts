@@ -1,11 +1,9 @@
 import {richText} from './build/rich-text.ts'
 import {isRow, rowsIn, shownIn, tableOf} from './build/shown.ts'
 import type {Fields} from './build/value.ts'
+import {unitName} from './unit-name.ts'
 
 const isSize = ({value}: {readonly value: string}) => value.startsWith('가로')
-
-/** One notation everywhere, that of the plans and of the trade: a letter takes the place of the unit. */
-export const unitName = (type: string) => (/[A-Z]$/.test(type) ? type : `${type}㎡`)
 
 export const sheetOf = (type: string) => `drawings/plan-${type.toLowerCase()}.webp`
 

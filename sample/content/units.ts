@@ -4,7 +4,8 @@ import {items, link} from './build/section.ts'
 import {rowsIn} from './build/shown.ts'
 import type {Fields, SampleDocument} from './build/value.ts'
 import {pricesOf} from './payments.ts'
-import {planText, sheetOf, unitName} from './plan-text.ts'
+import {planText, sheetOf} from './plan-text.ts'
+import {unitName} from './unit-name.ts'
 import {type Option, optionsOf} from './unit-options.ts'
 
 /** The areas of a type, by the names that they have on its sheet. */

@@ -1,6 +1,7 @@
+import {unitName} from '../../../content/unit-name.ts'
 import type {DescriptionLine, Drawing} from '../kit/picture.ts'
 import {areasOf} from './areas.ts'
-import {heightOf, type Room, type UnitPlan, unitName, widthOf} from './plan.ts'
+import {heightOf, type Room, type UnitPlan, widthOf} from './plan.ts'
 import {areaRows, planSheet} from './sheet.ts'
 
 const millimetres = (value: number): string => value.toLocaleString('en')
@@ -29,7 +30,7 @@ export function planDrawing(plan: UnitPlan): Drawing {
     name: plan.name,
     scale: 1.5,
     use: `floor plan ${plan.type}`,
-    alt: `더 가온 ${unitName(plan)} 타입 평면도. 전용면적 ${areas.exclusive.toFixed(2)}㎡, ${plan.tagline}`,
+    alt: `더 가온 ${unitName(plan.type)} 타입 평면도. 전용면적 ${areas.exclusive.toFixed(2)}㎡, ${plan.tagline}`,
     description: [plan.summary, placeOf(plan), ...named.flatMap(sizeRow), ...areaRows(areas)],
     hotspot: {x: 0.5, y: 0.46},
   }

@@ -95,6 +95,3 @@ export function around(boxes: readonly Box[]): Box {
     Math.max(...boxes.map(([, , , bottom]) => bottom)),
   ]
 }
-
-/** A letter takes the place of the unit, as the trade writes it: `40㎡`, `59A`. */
-export const unitName = ({type}: UnitPlan): string => (/[A-Z]$/.test(type) ? type : `${type}㎡`)

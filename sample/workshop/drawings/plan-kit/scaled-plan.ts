@@ -1,8 +1,9 @@
+import {unitName} from '../../../content/unit-name.ts'
 import type {Drawing} from '../kit/picture.ts'
 import {group, rect, short} from '../kit/svg.ts'
 import {areasOf} from './areas.ts'
 import {outsideOf} from './frame.ts'
-import {type Box, heightOf, middleOf, spread, type UnitPlan, unitName, widthOf} from './plan.ts'
+import {type Box, heightOf, middleOf, spread, type UnitPlan, widthOf} from './plan.ts'
 import {roomName} from './room-name.ts'
 import {drawBasicStructure, drawStructure, extensionEdges, half, planDefs} from './structure.ts'
 
@@ -42,11 +43,11 @@ export function scaledPlan(plan: UnitPlan): Drawing {
   return {
     name: `scaled-${plan.type.toLowerCase()}`,
     use: `floor plan ${plan.type}, to be compared: ${widthOf(bounds)} mm wide`,
-    alt: `더 가온 ${unitName(plan)} 타입의 도면. 전용면적 ${areasOf(plan).exclusive.toFixed(2)}㎡`,
+    alt: `더 가온 ${unitName(plan.type)} 타입의 도면. 전용면적 ${areasOf(plan).exclusive.toFixed(2)}㎡`,
     description: [],
     width,
     height,
-    title: `더 가온 ${unitName(plan)} 도면`,
+    title: `더 가온 ${unitName(plan.type)} 도면`,
     defs: planDefs,
     body: [
       placed(plan, drawStructure(plan)),
@@ -91,11 +92,11 @@ export function barePlan(plan: UnitPlan, kind: keyof typeof withoutWords): Drawi
   return {
     name: `${kind}-${plan.type.toLowerCase()}`,
     use: `floor plan ${plan.type}, ${kind}, without words`,
-    alt: `더 가온 ${unitName(plan)} 타입의 ${what}`,
+    alt: `더 가온 ${unitName(plan.type)} 타입의 ${what}`,
     description: rooms,
     width,
     height,
-    title: `더 가온 ${unitName(plan)} 도면`,
+    title: `더 가온 ${unitName(plan.type)} 도면`,
     defs: planDefs,
     body: placed(plan, draw(plan)),
   }

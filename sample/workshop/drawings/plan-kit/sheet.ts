@@ -1,3 +1,4 @@
+import {unitName} from '../../../content/unit-name.ts'
 import {compass} from '../kit/compass.ts'
 import {measure, text} from '../kit/lettering.ts'
 import {palette} from '../kit/palette.ts'
@@ -6,7 +7,7 @@ import {type Areas, areasOf, roomsOutside} from './areas.ts'
 import {drawChain} from './chain.ts'
 import {blockedDoors} from './door-swings.ts'
 import {type Frame, frameOf} from './frame.ts'
-import {type UnitPlan, unitName, widthOf} from './plan.ts'
+import {type UnitPlan, widthOf} from './plan.ts'
 import {plateSize} from './plates.ts'
 import {roomName} from './room-name.ts'
 import {drawStructure, planDefs} from './structure.ts'
@@ -23,7 +24,7 @@ function header(plan: UnitPlan): string {
   return [
     text(margin, 92, 'UNIT PLAN', {size: 26, weight: 600, fill: palette.bronzeText, spacing: 0.28}),
     text(margin - 6, 228, plan.type, type),
-    unitName(plan) === plan.type ? '' : text(after, 226, '㎡', {size: 62, weight: 400}),
+    unitName(plan.type) === plan.type ? '' : text(after, 226, '㎡', {size: 62, weight: 400}),
     text(margin, 290, plan.tagline, {size: 36, weight: 500, fill: palette.greyText}),
     compass(width - margin - 84, 150, 62, -plan.top),
   ].join('')
@@ -124,7 +125,7 @@ export function planSheet(plan: UnitPlan) {
   return {
     width,
     height,
-    title: `더 가온 ${unitName(plan)} 평면도`,
+    title: `더 가온 ${unitName(plan.type)} 평면도`,
     defs: planDefs,
     body: body.join(''),
   }
