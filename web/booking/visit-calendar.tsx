@@ -6,6 +6,7 @@ import {Asterisk, Problem} from '../forms/field.tsx'
 import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
 import {Icon} from '../ui/icon.tsx'
+import {Note} from './visit-choice.tsx'
 
 export interface VisitWords {
   readonly day: string
@@ -131,10 +132,6 @@ const Times = styled.div`
   label { border-color: ${theme.color.ruleStrong}; background: ${theme.color.white}; }
 `
 
-const Note = styled.p`
-  color: ${theme.color.inkSoft};
-`
-
 /** A calendar of the days that have room, some weeks at a time, and the times of the chosen day. */
 export function VisitCalendar(props: VisitCalendarProps) {
   const {words, slots, day, slot, problem, onDay, onSlot} = props
@@ -237,7 +234,7 @@ interface DayChoiceProps {
 function DayChoice({day, isFirstOfMonth, times, isChosen, full, onChoose}: DayChoiceProps) {
   const isFree = times.some(({left}) => left > 0)
   const isFull = times.length > 0 && !isFree
-  const note = isFull ? full : isFirstOfMonth ? formatted(day, {month: 'long'}) : ''
+  const note = isFull ? full : isFirstOfMonth ? month.format(new Date(day)) : ''
   return (
     <Choice>
       <input
@@ -266,26 +263,25 @@ function weeksOf(slots: readonly FreeSlot[]): readonly (readonly string[])[] {
   const sunday = first - new Date(first).getUTCDay() * dayMs
   const count = Math.floor((last - sunday) / (7 * dayMs)) + 1
   return Array.from({length: count}, (_, week) =>
-    Array.from({length: 7}, (_day, weekday) =>
-      new Date(sunday + (7 * week + weekday) * dayMs).toISOString().slice(0, 10),
+    Array.from({length: 7}, (_day, index) =>
+      new Date(sunday + (7 * week + index) * dayMs).toISOString().slice(0, 10),
     ),
   )
 }
 
-const formatted = (day: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('ko-KR', {...options, timeZone: 'UTC'}).format(new Date(day))
+/** Days are read as midnight in UTC. */
+const formatOf = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('ko-KR', {...options, timeZone: 'UTC'})
+
+const month = formatOf({month: 'long'})
+const monthOfYear = formatOf({year: 'numeric', month: 'long'})
+const weekday = formatOf({weekday: 'short'})
 
 /** The months of the days, as a range is written in the language. */
 function shownMonths(days: readonly string[]): string {
   const [first = '', last = ''] = [days.at(0), days.at(-1)]
-  return new Intl.DateTimeFormat('ko-KR', {
-    year: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  }).formatRange(new Date(first), new Date(last))
+  return monthOfYear.formatRange(new Date(first), new Date(last))
 }
 
-/** From Sunday on. */
-const weekdays = Array.from({length: 7}, (_, index) =>
-  formatted(new Date((3 + index) * dayMs).toISOString().slice(0, 10), {weekday: 'short'}),
-)
+/** Names of the days of a week, Sunday first. The fourth day of 1970 was one. */
+const weekdays = Array.from({length: 7}, (_, index) => weekday.format((3 + index) * dayMs))

@@ -32,7 +32,7 @@ function boundWon(won: number, words: WonWords): string {
   return spoken.replace(/(\d[^\d ]*) (\D+)$/, '$1\u00a0$2')
 }
 
-/** What a type costs, for a comparison; empty where no price is published. */
+/** What a type costs; empty where no price is published. */
 export function priceFigures(
   prices: readonly WrittenBand[] | null | undefined,
   words: WonWords,
