@@ -39,7 +39,7 @@ const changedQuery = `{
   "phones": *[_id in $ids && ${isMarked}].phone
 }`
 const marksQuery = `*[${isMarked} && phone in $numbers]{_id, phone, marks}`
-const allMarksQuery = `*[${isMarked}]{_id, phone, marks}`
+const markedPhonesQuery = `*[${isMarked}].phone`
 
 interface Changed {
   readonly registrations: readonly NumberedRecord[]
@@ -84,11 +84,11 @@ async function changedNumbers(
 }
 
 async function allNumbers({writer, people}: Options): Promise<readonly string[]> {
-  const [withdrawn, marks] = await Promise.all([
+  const [withdrawn, phones] = await Promise.all([
     people.withdrawals(),
-    writer.fetch<readonly Refusal[]>(allMarksQuery),
+    writer.fetch<readonly string[]>(markedPhonesQuery),
   ])
-  return named([...withdrawn.map(numberOf), ...marks.map(({phone}) => phone ?? '')])
+  return named([...withdrawn.map(numberOf), ...phones])
 }
 
 /** Registrations without a number are not one person. */
@@ -110,7 +110,8 @@ async function missingIn(
     const ended = endedElsewhere(own, marked.get(number) ?? [])
     return own.flatMap(({_id, _rev}, index) => {
       const list = (ended[index] ?? []).map((each) => ({
-        ...{_type: 'withdrawal', _key: crypto.randomUUID()},
+        _type: 'withdrawal',
+        _key: crypto.randomUUID(),
         ...each,
       }))
       return list.length > 0 ? [{_id, _rev, list}] : []
@@ -196,7 +197,9 @@ export class WithdrawalSpreading {
     try {
       const isEach = waiting !== null && waiting.size <= maxIds
       const {count, unsettled} = await spreadWithdrawals({
-        ...{writer, people, now: clock.now()},
+        writer,
+        people,
+        now: clock.now(),
         ...(isEach && {ids: [...waiting]}),
       })
       for (const [id, at] of unsettled) this.#unsettled.set(id, at)

@@ -23,7 +23,10 @@ async function open() {
   const people = new People({writer, doNotCall: {documentsOf: async () => []}})
   const register = (_id: string, phone: string, at: number, own: object = {}) =>
     writer.create({
-      ...{_id, _type: 'registration', form: 'popup', phone},
+      _id,
+      _type: 'registration',
+      form: 'popup',
+      phone,
       consent: {at: day(at), formVersion: 2, given: ['privacy', sms, call], wordings},
       ...own,
     })
@@ -110,7 +113,10 @@ function openSpreading({isElsewhere = false} = {}) {
   const other = client('administrator', {dataset: 'secret'})
   const register = (_id: string, phone: string, own: object = {}) =>
     other.create({
-      ...{_id, _type: 'registration', form: 'popup', phone},
+      _id,
+      _type: 'registration',
+      form: 'popup',
+      phone,
       consent: {at: day(1), formVersion: 2, given: ['privacy', sms, call], wordings},
       ...own,
     })
