@@ -18,7 +18,7 @@ import {step} from './build/step.ts'
 import type {Config} from './config.ts'
 import {trustedTimeOf} from './data/trusted-time.ts'
 import {whenUnchanged} from './data/when-unchanged.ts'
-import {type Front, openFront} from './front/open-front.ts'
+import {type Front, type FrontOptions, openFront} from './front/open-front.ts'
 import type {Summary} from './front/summary.ts'
 import {isFromThisMachine, socketAddress} from './http/caller-address.ts'
 import type {Gauge} from './http/request-metrics.ts'
@@ -35,7 +35,7 @@ import {bringUpToDate} from './migrations/bring-up-to-date.ts'
 import {PictureWarmer} from './warming/picture-warmer.ts'
 import {warmPages} from './warming/warm-pages.ts'
 
-interface Options {
+interface Options extends Pick<FrontOptions, 'pageCacheBytes' | 'staffScript'> {
   readonly config: Config
   /** Null where no site is served. */
   readonly render: Render | null
@@ -53,11 +53,7 @@ interface Options {
   readonly workers?: Workers
   /** Built and public files; every other path is a page. */
   readonly files: MiddlewareHandler
-  /** The address of the built script of the staff's screens; without it, they work by their forms. */
-  readonly staffScript?: string | null
-  /** How much memory cached pages may take; without it, their share of the program's. */
-  readonly pageCacheBytes?: number
-  /** How long the start waits for the check of the data files, in ms; the check itself goes on. */
+  /** Time that the start waits for the check of the data files, in ms; the check itself goes on. */
   readonly checkedWithinMs?: number
   /** Called when another data folder has taken the place of the open one: only a new start can open it. */
   readonly onReplaced?: () => void

@@ -37,7 +37,7 @@ export class DevelopmentRenderer {
     }
   }
 
-  /** Where a section was left out, its fault is the cause. */
+  /** Keeps the fault of a page, or of a section that was left out of it. */
   #note(error: unknown): void {
     const fault = error instanceof Error && error.cause instanceof Error ? error.cause : error
     if (!(fault instanceof Error)) return

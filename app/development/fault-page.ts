@@ -2,7 +2,7 @@ import type {ServerResponse} from 'node:http'
 
 const headers = {'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store'} as const
 
-/** Answers with the fault in Vite's own overlay, until an edit or a new start. */
+/** Answers with the fault in Vite's own overlay, which stays until the page can be rendered. */
 export function faultPage(response: ServerResponse, fault: Error | null): void {
   response.writeHead(500, headers)
   response.end(overlayOf(fault ?? new Error('The site cannot start; the terminal says why')))

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 /** Between `app/dev.ts` and `serve.ts`, besides those of a supervisor. */
 
-/** To a new process: the files of packages that it will need. */
+/** Tells a new process which files of packages it will need. */
 export const packagesMessage = v.object({packages: v.array(v.string())})
 
 /** A source was edited that only a new process can load. */
@@ -12,6 +12,6 @@ export const editedMessage = v.object({edited: v.string()})
 export const openedMessage = v.object({
   signInLines: v.array(v.string()),
   isFaulty: v.boolean(),
-  /** Those that this process has loaded. */
+  /** Files of packages that this process has loaded. */
   packages: v.array(v.string()),
 })

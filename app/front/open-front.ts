@@ -37,7 +37,7 @@ export interface FrontOptions extends Pick<SiteOptions, 'files' | 'onRendered'> 
   readonly whenReplicated?: SiteOptions['whenReplicated'] | undefined
   /** The address of the built script of the staff's screens; without it, they work by their forms. */
   readonly staffScript?: string | null
-  /** How much memory cached pages may take; without it, their share of the program's. */
+  /** Memory that cached pages may take; without it, their share of the program's. */
   readonly pageCacheBytes?: number
   /** The processes of the program, whose memory is counted together. */
   readonly workers?: Workers

@@ -88,7 +88,7 @@ export async function makeTemplate(site: OwnSite): Promise<string> {
   }
   const up = async () => (await fetch(`${origin}/readyz`).catch(() => null))?.ok
   while (!(await up())) await pause(200)
-  // It was opened with a password that nobody was told: settings written now would open it again, at another port.
+  // The password that it was opened with was told to nobody: settings written now would open it again, at another port.
   const {stdout} = await run(process.execPath, ['scripts/accounts.ts', 'first-password'], {
     env: {...env, COMPLEX: 'template'},
   })

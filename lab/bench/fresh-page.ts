@@ -18,7 +18,7 @@ export async function measureFreshness(site: OwnSite): Promise<Row> {
   }
 }
 
-/** In ms, one for each publishing. */
+/** Waits for the new page in ms, one for each publishing. */
 export async function freshWaits(site: OwnSite): Promise<readonly number[]> {
   const client = site.client(project.dataset)
   const waits: number[] = []

@@ -5,7 +5,7 @@ import {freshWaits} from './fresh-page.ts'
 import {median, ms, type Row} from './row.ts'
 
 const counts = [10, 50] as const
-/** In ms: work that follows a start is over, and processes that nobody needs have ended. */
+/** Time in ms until the work that follows a start is over, and processes that nobody needs have ended. */
 const settleMs = 110_000
 const minuteMs = 60_000
 
@@ -46,7 +46,7 @@ export async function measureRest(site: OwnSite): Promise<Row[]> {
   return rows
 }
 
-/** In a minute without a request. */
+/** Costs of a minute without a request. */
 async function restOf(site: OwnSite) {
   await pause(settleMs)
   const before = {processorMs: site.processorMs(), writtenBytes: site.writtenBytes()}

@@ -27,7 +27,10 @@ async function openWaiting(isEmbedded: boolean) {
   const waiting = fields.map((field) => [field, {state: 'waiting', attempts: 1, nextAt}])
   const phone = '010-1234-5678'
   await site.registrations.create({
-    ...{_id: 'waiting', _type: 'registration', form: 'popup', phone},
+    _id: 'waiting',
+    _type: 'registration',
+    form: 'popup',
+    phone,
     ...Object.fromEntries(waiting),
   })
   const marks = [{_key: 'm', is: 'on', at: new Date().toISOString()}]

@@ -240,11 +240,7 @@ async function comeBackTo(page: Page, path: string) {
 }
 
 /** Starts a browser that keeps the pages that are left; an engine without windows keeps none, not even plain text. */
-async function launchKeeping({
-  chromium,
-}: {
-  readonly chromium: BrowserType
-}): Promise<Browser | null> {
+async function launchKeeping(chromium: BrowserType): Promise<Browser | null> {
   for (const executablePath of new Set([findChromium(), ...installedChromium()])) {
     // Playwright turns this cache off, and a context cannot turn it on.
     const browser = await chromium.launch({
@@ -273,7 +269,7 @@ for (const [width, height] of [
     `Back to a page that the browser has kept whole, ${width} wide: each form holds what was typed and ticked, and no more`,
     nightlyUnless(width === 390),
     async ({playwright}) => {
-      const browser = await launchKeeping(playwright)
+      const browser = await launchKeeping(playwright.chromium)
       test.skip(!browser, 'No browser of this machine keeps pages.')
       if (!browser) return
       try {

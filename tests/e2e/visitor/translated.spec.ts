@@ -61,7 +61,7 @@ for (const [name, way] of Object.entries(ways)) {
       await expect(form, path).toHaveCount(1)
       // The first key brings the code of the part.
       await form.locator('[name="name"]').pressSequentially('Kim Gaon')
-      // It moves as words change their length: a press by mouse would begin on it and end beside it.
+      // A box moves as words change their length: a press by mouse would begin on it and end beside it.
       await form.locator('[name="consents"][value="night:문자"]').dispatchEvent('click')
       await takeUpAll(page)
       await form.locator('button[type="submit"]').click()
