@@ -2,16 +2,21 @@ import {log} from '../log.ts'
 
 const hour = 60 * 60 * 1000
 
-/** Runs `work` at the start and every hour. When it fails, `fault` is logged. */
+/** Runs `work` at the start and every hour. When it fails, `fault` is logged, unless it was stopped meanwhile. */
 export function everyHour(work: () => Promise<unknown>, fault: string): () => void {
+  let isStopped = false
   const run = async () => {
     try {
       await work()
     } catch (error) {
-      log.error({error}, fault)
+      // What was under way has lost its lake, and runs again at the next start.
+      if (!isStopped) log.error({error}, fault)
     }
   }
   void run()
   const timer = setInterval(run, hour).unref()
-  return () => clearInterval(timer)
+  return () => {
+    isStopped = true
+    clearInterval(timer)
+  }
 }
