@@ -2,13 +2,15 @@ import {type ComponentType, lazy, memo, Suspense, useCallback, useEffect, useRef
 import {line} from '../client/line.ts'
 import {afterFirstInteraction} from './first-interaction.ts'
 import {hydratedEvent, waitsMark} from './inline-script.ts'
+import {wakeDeferred} from './wake-deferred.ts'
 
 /** In ms after hydration: by then the page is complete and the visitor is looking at it. */
 export const idleTime = 5000
 
 /**
  * A part of the page whose code waits for the visitor's first interaction: until then it is what the
- * server rendered. Clicks on it that come sooner are replayed, after a lost connection too.
+ * server rendered. Clicks on it that come sooner are replayed, after a lost connection too. A busy element in view
+ * counts as an interaction: its content comes with the code.
  *
  * It is rendered again only when its props change: a new render while its code is loading would
  * throw the server's HTML away.
@@ -26,7 +28,16 @@ export function deferred<Props extends object>(load: () => Promise<ComponentType
     // What a tap changes is drawn once all parts are there, so a later tap must not wait for their files.
     useEffect(() => {
       const idle = setTimeout(() => void load().catch(() => {}), idleTime)
-      return () => clearTimeout(idle)
+      const busy = root.current?.querySelector('[aria-busy="true"]')
+      const onSeen = (each: readonly IntersectionObserverEntry[]) => {
+        if (each.some(({isIntersecting}) => isIntersecting)) wakeDeferred()
+      }
+      const view = busy && new IntersectionObserver(onSeen)
+      if (busy) view?.observe(busy)
+      return () => {
+        clearTimeout(idle)
+        view?.disconnect()
+      }
     }, [])
     return (
       <div ref={root} {...{[waitsMark]: ''}}>

@@ -127,7 +127,6 @@ test('every door called 방문예약 leads to a day and a time', async ({page}) 
   await bar.click()
   await expect(page).toHaveURL('/thegaon/customer')
   const days = page.getByRole('group', {name: /방문 날짜/})
-  await page.mouse.wheel(0, 100)
   await expect(days).toBeVisible()
   for (const path of pages) {
     const html = await (await page.request.get(path)).text()
@@ -157,6 +156,15 @@ test('every door called 방문예약 leads to a day and a time', async ({page}) 
   const link = page.getByRole('dialog').getByRole('link', {name: '방문 날짜와 시간 바로 고르기'})
   await link.click()
   await expect(page).toHaveURL('/thegaon/customer')
+})
+
+test('days in sight come by themselves, also on a page that nobody has touched', async ({page}) => {
+  // With room for the calendar below the words of the page.
+  await page.setViewportSize({width: 390, height: 3000})
+  const asked = page.waitForRequest('**/api/visits')
+  await page.goto('/thegaon/customer')
+  await asked
+  await expect(page.getByRole('group', {name: /방문 날짜/})).toBeVisible()
 })
 
 test('a slot that is full by now is said with the nearest free ones, and what was typed stays', async ({
