@@ -37,7 +37,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     ...['web/source', 'web/measuring', 'web/registration', 'web/units', 'web/elements', 'web/ui'],
     ...['web/theme', 'web/context', 'web/client', 'web/queries'],
   ],
-  'web/booking': ['web/context', 'web/forms', 'web/theme', 'web/ui'],
+  'web/booking': ['web/context', 'web/forms', 'web/startup', 'web/theme', 'web/ui'],
   'web/schedule': ['web/elements', 'web/context'],
   'web/money': ['web/units', 'web/elements', 'web/context', 'web/theme', 'web/queries'],
   'web/sections': [

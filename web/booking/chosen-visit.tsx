@@ -3,6 +3,7 @@ import {styled} from 'styled-components'
 import {dayOfSlot, type FreeVisits} from '../../shared/bookings.ts'
 import {media} from '../theme/media.ts'
 import {framedButton} from '../ui/button-styles.ts'
+import {notedVisit, noteVisit} from './choice-history.ts'
 import {fetchFree} from './free-visits.ts'
 import {VisitCalendar} from './visit-calendar.tsx'
 import {
@@ -43,26 +44,43 @@ export function ChosenVisit({words, problems, kept}: ChosenVisitProps) {
   const {free, hasFailed, load} = useFree(problems.slot)
   const [day, setDay] = useState('')
   const [slot, setSlot] = useState('')
+  const [lost, setLost] = useState('')
   const hasChosen = useRef(false)
   const people = Number(parts.current?.querySelector<HTMLSelectElement>('[name="people"]')?.value)
   const say = (name: string) => word(words, name)
 
   // Once it is known what is free, what was chosen before is chosen again, unless something else was chosen since.
   useEffect(() => {
-    const wanted = kept('slot')
-    if (hasChosen.current) return
-    if (!free?.slots.some(({at, left}) => at === wanted && left > 0)) return
-    setDay(dayOfSlot(wanted))
-    setSlot(wanted)
+    if (!free || hasChosen.current) return
+    const noted = notedVisit()
+    const wanted = kept('slot') || noted.slot
+    const wantedDay = wanted ? dayOfSlot(wanted) : noted.day
+    const same = free.slots.find(({at}) => at === wanted)
+    const isDayFree = free.slots.some(({at, left}) => dayOfSlot(at) === wantedDay && left > 0)
+    const isSlotFree = !!same && same.left > 0
+    if (isDayFree) setDay(wantedDay)
+    if (isSlotFree) setSlot(wanted)
+    setLost(wanted && !isSlotFree ? wanted : '')
     const select = parts.current?.querySelector<HTMLSelectElement>('[name="people"]')
-    if (select) select.value = kept('people') || '1'
+    const party = kept('people') || noted.people
+    if (select && party) select.value = party
   }, [free, kept])
 
   if (free?.slots.every(({left}) => left === 0)) return <Note role="status">{say('none')}</Note>
+  const problem =
+    free &&
+    problemOf(words, problems.slot ?? lostProblem(free, lost), {free, slot: slot || lost, people})
   return (
     <>
       <Unscripted>{say('nextStep')}</Unscripted>
-      <Scripted ref={parts} data-visit={free ? 'required' : ''} aria-busy={free ? undefined : true}>
+      <Scripted
+        ref={parts}
+        data-visit={free ? 'required' : ''}
+        aria-busy={free ? undefined : true}
+        onChange={({target}) => {
+          if (target instanceof HTMLSelectElement) noteVisit({people: target.value})
+        }}
+      >
         {free ? (
           <>
             <VisitCalendar
@@ -78,15 +96,19 @@ export function ChosenVisit({words, problems, kept}: ChosenVisitProps) {
               slots={free.slots}
               day={day}
               slot={slot}
-              problem={problemOf(words, problems.slot, {free, slot, people}) ?? null}
+              problem={problem ?? null}
               onDay={(next) => {
                 hasChosen.current = true
                 setDay(next)
                 setSlot('')
+                setLost('')
+                noteVisit({day: next, slot: ''})
               }}
               onSlot={(next) => {
                 hasChosen.current = true
                 setSlot(next)
+                setLost('')
+                noteVisit({day, slot: next})
               }}
             />
             <People words={words} free={free} problem={problems.people} />
@@ -103,6 +125,12 @@ export function ChosenVisit({words, problems, kept}: ChosenVisitProps) {
       </Scripted>
     </>
   )
+}
+
+/** The message about a chosen time that was lost while the visitor was on another page. */
+function lostProblem({slots}: FreeVisits, lost: string): string | undefined {
+  if (!lost) return undefined
+  return slots.some(({at}) => at === lost) ? 'slotFull' : 'slotGone'
 }
 
 /** Read when the form is there, and again when a slot could not be had. */

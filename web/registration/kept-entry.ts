@@ -1,3 +1,4 @@
+import {forgetVisit} from '../booking/choice-history.ts'
 import {keptEntryKey} from '../startup/first-interaction.ts'
 import {typedControls} from './controls.ts'
 
@@ -26,6 +27,7 @@ export function keepEntry(entry: KeptEntry): void {
 export function forgetEntry(): void {
   write(null)
   left = null
+  forgetVisit()
 }
 
 /**

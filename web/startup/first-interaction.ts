@@ -6,12 +6,17 @@ const events = [
 /** The key in the tab's storage under which an unsent form is kept. */
 export const keptEntryKey = 'registration'
 
+/** The key in the state of a history entry under which the chosen day of a visit is noted. */
+export const visitChoiceKey = 'visit'
+
 /**
  * Resolves at the visitor's first interaction with the document: on the server at once, and also where a form
  * has to show again what was typed before.
  */
 const firstInteraction: Promise<void> =
-  typeof window === 'undefined' || isEntryKept() ? Promise.resolve() : awaitInteraction()
+  typeof window === 'undefined' || isEntryKept() || isVisitNoted()
+    ? Promise.resolve()
+    : awaitInteraction()
 
 /**
  * Loads code that only serves interactions: in most of a first visit people only look. Each load starts in a
@@ -41,6 +46,11 @@ function isEntryKept(): boolean {
   } catch {
     return false
   }
+}
+
+function isVisitNoted(): boolean {
+  const state: unknown = history.state
+  return typeof state === 'object' && state !== null && Reflect.has(state, visitChoiceKey)
 }
 
 function awaitInteraction(): Promise<void> {

@@ -199,6 +199,58 @@ test('a slot that is full by now is said with the nearest free ones, and what wa
   await expect(page.getByText(shownSlot(later))).toBeVisible()
 })
 
+test('Back, a reload and another page keep the day, the time and the party of each calendar, or say that the time is gone', async ({
+  page,
+}) => {
+  // No other test books it.
+  const wanted = `${day}T15:00`
+  await page.setViewportSize({width: 390, height: 844})
+  const withCalendar: string[] = []
+  for (const path of pages) {
+    if ((await (await page.request.get(path)).text()).includes('data-visit')) {
+      withCalendar.push(path)
+    }
+  }
+  expect(withCalendar).toContain('/thegaon/customer')
+  for (const path of withCalendar) {
+    await openPage(page, path)
+    const form = formOn(page)
+    await chooseTime(form, wanted)
+    await form.getByLabel('방문 인원').selectOption('3')
+    // The tests' browser keeps no page: each return is a new load.
+    for (const comeBack of [
+      () => page.goto('/Brand/intro').then(() => page.goBack()),
+      () => page.reload(),
+    ]) {
+      await comeBack()
+      await expect(timeIn(form, wanted), path).toBeChecked()
+      await expect(form.getByLabel('방문 인원'), path).toHaveValue('3')
+    }
+
+    await page.goto('/Brand/intro')
+    await page.route('**/api/visits', async (route) => {
+      const free = await (await route.fetch()).json()
+      const slots = free.slots.map((each: {at: string}) =>
+        each.at === wanted ? {...each, left: 0} : each,
+      )
+      await route.fulfill({json: {...free, slots}})
+    })
+    await page.goBack()
+    await expect(form.getByRole('alert'), path).toHaveText(/방금 마감.*16:00/)
+    await expect(dayIn(form), path).toBeChecked()
+    await expect(form.locator('[name="slot"]:checked'), path).toHaveCount(0)
+    await timeIn(form, `${day}T16:00`).check()
+    await expect(form.getByRole('alert'), path).toHaveCount(0)
+    await page.unrouteAll()
+
+    // Another entry of the history is another visitor's form.
+    await page.goto('/Brand/intro')
+    await openPage(page, path)
+    await expect(dayIn(form), path).toBeVisible()
+    await expect(form.locator('[name="day"]:checked'), path).toHaveCount(0)
+  }
+})
+
 test('without JavaScript a visit is booked in two steps, changed and cancelled', {
   tag: '@nightly',
 }, async ({browser}) => {

@@ -1,0 +1,44 @@
+import {visitChoiceKey} from '../startup/first-interaction.ts'
+
+/** What is chosen in the calendar of a visit form; empty: nothing. */
+export interface VisitChoice {
+  readonly day: string
+  readonly slot: string
+  readonly people: string
+}
+
+const nothing: VisitChoice = {day: '', slot: '', people: ''}
+
+/**
+ * Notes the choice in this entry of the browser's history. Back and a reload restore typed text by
+ * themselves, but not the calendar, which is drawn later than the page.
+ */
+export function noteVisit(choice: Partial<VisitChoice>): void {
+  write({...notedVisit(), ...choice})
+}
+
+export function forgetVisit(): void {
+  if (notedVisit() !== nothing) history.replaceState(stateOfRouter(), '')
+}
+
+export function notedVisit(): VisitChoice {
+  const state: unknown = history.state
+  const noted: unknown =
+    state && typeof state === 'object' ? Reflect.get(state, visitChoiceKey) : null
+  if (typeof noted !== 'object' || noted === null) return nothing
+  const textOf = (field: keyof VisitChoice) => {
+    const value: unknown = Reflect.get(noted, field)
+    return typeof value === 'string' ? value : ''
+  }
+  return {day: textOf('day'), slot: textOf('slot'), people: textOf('people')}
+}
+
+function write(choice: VisitChoice): void {
+  history.replaceState({...stateOfRouter(), [visitChoiceKey]: choice}, '')
+}
+
+/** The router keeps its own values in the same object. */
+function stateOfRouter(): object {
+  const {[visitChoiceKey]: _, ...own} = history.state ?? {}
+  return own
+}
