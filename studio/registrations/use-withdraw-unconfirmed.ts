@@ -54,9 +54,10 @@ export function useWithdrawUnconfirmed(period: Period) {
     read().catch(() => {})
   }, [read])
 
-  const withdrawNext = async (): Promise<boolean> => {
+  /** Returns how many registrations it has dealt with. */
+  const withdrawNext = async (): Promise<number> => {
     const found = await client.fetch<Found[]>(nextQuery, {from, until}, {perspective: 'raw'})
-    if (found.length === 0) return false
+    if (found.length === 0) return 0
     const own = {
       ...{_type: 'withdrawal', at: new Date().toISOString()},
       ...{by: user?.name ?? '', byId: user?.id ?? ''},
@@ -72,13 +73,18 @@ export function useWithdrawUnconfirmed(period: Period) {
       )
     }
     await transaction.commit({returnDocuments: false})
-    return true
+    return found.length
   }
   const withdraw = async () => {
     setBusy(true)
     try {
-      while (await withdrawNext());
-      toast.push({status: 'success', title: '철회를 기록했습니다.'})
+      let done = 0
+      for (let next = await withdrawNext(); next > 0; next = await withdrawNext()) {
+        done += next
+        setCount((left) => Math.max((left ?? 0) - next, 0))
+      }
+      const title = `등록 ${done.toLocaleString('ko-KR')}건에 철회를 기록했습니다.`
+      toast.push({status: 'success', title})
     } catch {
       toast.push({status: 'error', title: '다 기록하지 못했습니다. 다시 누르면 이어서 합니다.'})
     } finally {

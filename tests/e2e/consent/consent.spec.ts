@@ -295,3 +295,48 @@ test('the person who erases sees that it is under way until no trace is left, an
   await expect(page.getByText('지워짐', {exact: true})).toBeVisible()
   await expect(page.getByText('지우는 중', {exact: true})).toHaveCount(0)
 })
+
+test('consents that perhaps nobody gave are taken back for a period in one step, and each record says by whom', async ({
+  page,
+}) => {
+  await page.goto(customerPage)
+  const edition = await inquiryForm(page).locator('[name="edition"]').inputValue()
+  const {token} = await (await page.request.get('/api/registrations/token')).json()
+  await expect(async () => {
+    const answer = await page.request.post('/api/registrations/inquiry', {
+      headers: {origin: own.origin},
+      data: {
+        ...{name: '박예전', phone: '010-7501-0009', edition, token, page: customerPage},
+        // As a form of an earlier version sent it: without a version.
+        consents: ['privacy', 'marketing:문자'],
+      },
+    })
+    expect(answer.status()).toBe(201)
+  }).toPass()
+  await signIn(page)
+  await goTo(page, '/studio/customers/today')
+  const panel = page.getByRole('link', {name: '등록을 보고 철회 기록하기'})
+  await panel.click()
+  await page.getByRole('link', {name: '한꺼번에 철회'}).click()
+  const state = page.getByRole('status').filter({hasText: /등록|날/})
+  await expect(state).toHaveText('이 기간의 등록 1건')
+  const button = page.getByRole('button', {name: '모두 철회 기록하기'})
+  await page.getByLabel('등록한 날부터').fill(today)
+  await page.getByLabel('등록한 날까지').fill('2020-01-01')
+  await expect(state).toHaveText('시작하는 날이 끝나는 날보다 늦습니다.')
+  await expect(button).toBeDisabled()
+  await page.getByLabel('등록한 날까지').fill(today)
+  await button.click()
+  const question = page.getByRole('dialog', {name: '확인 안 된 동의를 모두 철회할까요?'})
+  await expect(question).toContainText(`${today}부터 ${today}까지 들어온 등록 1건`)
+  await question.getByRole('button', {name: '1건 철회 기록하기'}).click()
+  await expect(page.getByText('등록 1건에 철회를 기록했습니다.')).toBeVisible()
+  await expect(state).toHaveText('이 기간의 등록 0건')
+  await page.goto('/studio/customers/structure/all')
+  await page.getByRole('link', {name: '박예전'}).first().click()
+  // The part for paper has it, too.
+  await expect(page.getByText(/마케팅 활용·수신 동의 \(문자\).*관리자/).first()).toBeAttached()
+  await page.goto('/studio/customers/today')
+  await expect(page.getByText('새 등록').first()).toBeVisible()
+  await expect(panel).toHaveCount(0)
+})
