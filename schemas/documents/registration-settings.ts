@@ -96,6 +96,7 @@ export const registrationSettings = defineType({
     {name: 'notice', title: '새 등록 알림'},
     {name: 'limits', title: '메시지 한도'},
     {name: 'desk', title: '담당 배정'},
+    {name: 'visits', title: '방문예약'},
     hiddenAllFields,
   ],
   fields: [
@@ -205,6 +206,16 @@ export const registrationSettings = defineType({
         ],
       },
       initialValue: 'nobody',
+    }),
+    // Of no public document: those can be asked for by anybody where strangers' queries are on, and in a hosted lake.
+    defineField({
+      name: 'bookedAddress',
+      title: '예약하신 분께만 알릴 주소',
+      description:
+        '적으면 예약 확인 화면과 일정 파일에 ‘방문할 곳’의 주소 대신 나옵니다. 홈페이지에는 나오지 않고, 등록과 같은 비공개 데이터셋에 저장됩니다.',
+      type: 'string',
+      group: 'visits',
+      validation: (rule) => rule.max(200).error('200자 이내로 적어 주세요.'),
     }),
     ceiling('messagesPerHour', '한 시간에 보내는 메시지 (건)'),
     ceiling('messagesPerDay', '하루에 보내는 메시지 (건)'),

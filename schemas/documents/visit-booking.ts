@@ -186,19 +186,11 @@ export const visitBooking = defineType({
     defineField({
       name: 'place',
       title: '방문할 곳',
-      description: '예약 확인 화면과 일정 파일에 주소가 들어갑니다.',
+      description:
+        '예약 확인 화면과 일정 파일에 주소가 들어갑니다. 예약하신 분께만 알릴 주소는 여기가 아니라 관심고객의 전달·알림 설정에 적습니다. 여기 적은 것은 누구나 읽을 수 있습니다.',
       type: 'reference',
       to: [{type: 'place'}],
       group: 'hours',
-    }),
-    defineField({
-      name: 'bookedAddress',
-      title: '예약하신 분께만 알릴 주소',
-      description:
-        '적으면 예약 확인 화면과 일정 파일에 ‘방문할 곳’의 주소 대신 나옵니다. 홈페이지에는 나오지 않습니다.',
-      type: 'string',
-      group: 'hours',
-      validation: (rule) => rule.max(200).error('200자 이내로 적어 주세요.'),
     }),
     {...linesField('bring', '준비물'), group: 'hours'},
     ...bookingWords('words'),

@@ -17,13 +17,15 @@ import type {StoredVisit, Visit} from './bookings.ts'
 
 export type PageContent = BOOKING_PAGE_QUERY_RESULT
 type Words = NonNullable<PageContent['words']>
-export type Word = Exclude<keyof Words, 'place' | 'bring' | 'bookedAddress'>
+export type Word = Exclude<keyof Words, 'place' | 'bring'>
 
 interface Shown {
   /** The address of the page. */
   readonly path: string
   /** Null: the lake could not be asked. */
   readonly content: PageContent | null
+  /** The address that is told to those who have booked alone; empty: that of the place. */
+  readonly bookedAddress: string
   /** Null: the link leads to no booking. */
   readonly visit: StoredVisit | null
   /** What can be chosen instead; null: nothing can be changed by now. */
@@ -91,13 +93,13 @@ function told({told: word, isFault = false, near = []}: Shown, say: Say): string
   return `<p role="${isFault ? 'alert' : 'status'}" class="told${isFault ? ' fault' : ''}">${lines(text)}</p>`
 }
 
-function facts({content, path}: Shown, visit: StoredVisit, say: Say): string {
+function facts({content, path, bookedAddress}: Shown, visit: StoredVisit, say: Say): string {
   const {place} = content?.words ?? {}
   const {labels} = content ?? {}
   const rows = [
     {label: say('whenLabel'), text: shownSlot(visit.slot), note: say('korea')},
     {label: say('peopleLabel'), text: String(visit.people)},
-    {label: say('placeLabel'), text: addressOf(content).join('\n')},
+    {label: say('placeLabel'), text: addressOf(content, bookedAddress).join('\n')},
     {label: labels?.hours, text: place?.hours},
     {label: labels?.parking, text: place?.parking},
     {label: labels?.stations, text: (place?.stations ?? []).filter((line) => !!line).join('\n')},
@@ -108,7 +110,7 @@ function facts({content, path}: Shown, visit: StoredVisit, say: Say): string {
       ? `<div><dt>${escapeXml(label ?? '')}</dt><dd>${lines(text)}${note ? `<small>${escapeXml(note)}</small>` : ''}</dd></div>`
       : [],
   )
-  const ways = mappedPlace(content).map(({app, url, isRoute}) => {
+  const ways = mappedPlace(content, bookedAddress).map(({app, url, isRoute}) => {
     const name = (isRoute ? labels?.routeOf : labels?.searchOf)?.replace(
       '{app}',
       labels?.[app] ?? '',
@@ -118,17 +120,17 @@ function facts({content, path}: Shown, visit: StoredVisit, say: Say): string {
   return `<dl>${listed.join('')}</dl><p class="ways">${ways.join('')}<a class="button quiet" href="${escapeXml(path)}/visit.ics" download>${escapeXml(say('calendar'))}</a><button type="button" class="quiet" data-copy="${escapeXml(say('copied'))}" hidden>${escapeXml(say('copy'))}</button></p>`
 }
 
-/** The name and the address of where to come, which may be one that is told to those who have booked alone. */
-export function addressOf(content: PageContent | null): readonly string[] {
-  const {place, bookedAddress} = content?.words ?? {}
+/** The name and the address of where to come. */
+export function addressOf(content: PageContent | null, bookedAddress: string): readonly string[] {
+  const {place} = content?.words ?? {}
   const lines = bookedAddress
     ? [place?.name, bookedAddress]
     : [place?.name, place?.address, place?.addressNote]
   return lines.flatMap((line) => line || [])
 }
 
-function mappedPlace(content: PageContent | null) {
-  const {place, bookedAddress} = content?.words ?? {}
+function mappedPlace(content: PageContent | null, bookedAddress: string) {
+  const {place} = content?.words ?? {}
   const {name = null, address = null, latitude = null, longitude = null} = place ?? {}
   return mapLinks({name, address: bookedAddress || address, latitude, longitude})
 }

@@ -25,6 +25,8 @@ interface Options {
 /** Nobody changes their mind more often; the key is its own proof, so attempts are counted by it. */
 const changes = {limit: 20, windowMs: 10 * 60_000} as const
 
+const nothing = {content: null, bookedAddress: '', visit: null, free: null} as const
+
 const keyPattern = '[A-Za-z0-9_-]{43}'
 
 const headers = {
@@ -32,7 +34,10 @@ const headers = {
   'x-robots-tag': 'noindex, nofollow',
 } as const
 
-type Outcome = Omit<Parameters<typeof bookingHtml>[0], 'path' | 'content' | 'visit' | 'free'>
+type Outcome = Omit<
+  Parameters<typeof bookingHtml>[0],
+  'path' | 'content' | 'bookedAddress' | 'visit' | 'free'
+>
 
 /** `/booking/<key>`: what was booked, its calendar file, and two forms that change and cancel it. */
 export function bookingPages({reader, bookings, origin}: Options): Hono {
@@ -50,8 +55,14 @@ export function bookingPages({reader, bookings, origin}: Options): Hono {
       isOpen && outcome.isFault && outcome.chosen?.slot && free
         ? nearestSlots(free.slots, outcome.chosen.slot, outcome.chosen.people ?? 1)
         : []
-    const path = bookingPath(key)
-    const shown = {path, content, visit: booking?.visit ?? null, free: isOpen ? free : null, near}
+    const shown = {
+      path: bookingPath(key),
+      content,
+      bookedAddress: booking ? await bookings.bookedAddress() : '',
+      visit: booking?.visit ?? null,
+      free: isOpen ? free : null,
+      near,
+    }
     // A page that a browser goes back to may have been cancelled since.
     const isChanged = outcome.told !== 'changed' || booking?.visit.state === 'booked'
     const {html, policy} = bookingHtml({...shown, ...outcome, ...(!isChanged && {told: null})})
@@ -60,7 +71,7 @@ export function bookingPages({reader, bookings, origin}: Options): Hono {
   /** The lake is away: nothing is said of the booking, and nothing was changed that was not acknowledged. */
   const answerAway = (c: Context, error: unknown) => {
     log.error({error: String(error)}, 'A booking could not be looked up or changed')
-    const {html, policy} = bookingHtml({path: '', content: null, visit: null, free: null})
+    const {html, policy} = bookingHtml({path: '', ...nothing})
     const own = {...headers, 'content-security-policy': policy, 'retry-after': '5'}
     return c.html(html, 503, own)
   }
@@ -107,8 +118,9 @@ export function bookingPages({reader, bookings, origin}: Options): Hono {
     const booking = await bookings.find(c.req.param('key') ?? '')
     if (!booking) return c.text('Not Found', 404, headers)
     const {answer: content} = await readContent(reader, BOOKING_PAGE_QUERY)
+    const bookedAddress = await bookings.bookedAddress()
     const minutes = (await bookings.rules())?.slotMinutes ?? 60
-    return c.body(calendarOf(booking, content, {minutes, origin}), 200, {
+    return c.body(calendarOf(booking, content, {minutes, origin, bookedAddress}), 200, {
       ...headers,
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': 'attachment; filename="visit.ics"',
@@ -128,14 +140,20 @@ function postedIn(data: FormData): Posted {
   return {step: given('step'), slot: given('slot'), people: given('people')}
 }
 
+interface CalendarOptions {
+  readonly minutes: number
+  readonly origin: string
+  readonly bookedAddress: string
+}
+
 function calendarOf(
   {visit}: Booking,
   content: PageContent,
-  {minutes, origin}: {readonly minutes: number; readonly origin: string},
+  {minutes, origin, bookedAddress}: CalendarOptions,
 ): string {
   const {hostname} = new URL(origin)
   const start = slotTime(visit.slot)
-  const where = addressOf(content)
+  const where = addressOf(content, bookedAddress)
   const title = [content.site?.name, wordOf(content, 'calendarTitle')].filter((part) => !!part)
   const isCancelled = visit.state === 'cancelled'
   const changed = visit.changedAt ? Math.floor(Date.parse(visit.changedAt) / 1000) : 0

@@ -119,6 +119,10 @@ export const askedOf = ({slot, people}: Visit) => `${slot} ${people}`
 export const isAsAsked = (visit: StoredVisit) =>
   visit.state === 'booked' && askedOf(visit) === visit.asked
 
+/** In the private dataset, since anybody may be able to ask the public one. */
+const bookedAddressQuery =
+  '*[_type == "registrationSettings" && _id == "registrationSettings"][0].bookedAddress'
+
 /** Visits at a day and a time: what is free, and who has it. A slot is never given beyond its capacity. */
 export class Bookings {
   readonly #options: BookingsOptions
@@ -145,6 +149,13 @@ export class Bookings {
   async rules(): Promise<BookingRules | null> {
     const {answer} = await readContent(this.#options.reader, BOOKING_QUERY)
     return bookingRulesIn(answer)
+  }
+
+  /** The address that is told to those who have booked alone; empty: that of the place. */
+  async bookedAddress(): Promise<string> {
+    const {writer} = this.#options
+    const stored = await writer.fetch<unknown>(bookedAddressQuery)
+    return typeof stored === 'string' ? stored : ''
   }
 
   /** Null: no visits are booked. */

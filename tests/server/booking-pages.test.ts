@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto'
 import {expect, test} from 'vitest'
+import schema from '../../schemas/schema.gen.json' with {type: 'json'}
 import {claimsId} from '../../server/bookings/slot-claims.ts'
 import {bookingPath, shownSlot} from '../../shared/bookings.ts'
 import {dayInKorea, dayMs} from '../../shared/time-in-korea.ts'
@@ -26,6 +27,9 @@ const settings = {
     nearest: '가까운 시간:',
   },
 }
+const publicFields = JSON.stringify(
+  schema.find((each) => each.name === 'visitBooking' && each.type === 'document'),
+)
 const place = {
   ...{_id: 'showHouse', _type: 'place', kind: 'modelHouse', name: '가온 견본주택'},
   address: '가온시 가온로 1',
@@ -95,6 +99,25 @@ test('a booking has a page, a calendar file and nothing of the person, and is ne
   const lines = (await file.text()).replaceAll('\r\n ', '')
   for (const part of [`DTSTART:${start}`, 'SEQUENCE:0', place.name]) expect(lines).toContain(part)
   expect((await (await ask('/api/visits')).json()).slots).toContainEqual({at: slot, left: 0})
+})
+
+test('an address for those who have booked is on their page and in their file, and in no public document', async () => {
+  const {ask, book, content, registrations} = await open()
+  const hidden = '가온시 숨은로 77'
+  const stored = {_id: 'registrationSettings', _type: 'registrationSettings', bookedAddress: hidden}
+  await registrations.createOrReplace(stored)
+  const [, {booking}] = await book()
+  const html = await textOf(await ask(booking))
+  expect(html).toContain(hidden)
+  expect(html).not.toContain(place.address)
+  const file = (await (await ask(`${booking}/visit.ics`)).text()).replaceAll('\r\n ', '')
+  expect(file).toContain(hidden)
+  const unknown = await textOf(await ask(bookingPath('x'.repeat(43))))
+  expect(unknown).not.toContain(hidden)
+  // With a key that may read all of it, as a stranger may in a public dataset of a hosted lake.
+  const all = await content.fetch<unknown>('*', {}, {perspective: 'raw'})
+  expect(JSON.stringify(all)).not.toContain(hidden)
+  expect(publicFields).not.toContain('bookedAddress')
 })
 
 test('a visit is changed and cancelled by its link; used again, changed or made up, it says so', async () => {

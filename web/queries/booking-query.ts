@@ -13,7 +13,7 @@ export const BOOKING_PAGE_QUERY = defineQuery(`{
     dayLabel, timeLabel, peopleLabel, choose, korea, left, slotMissing, slotFull, slotGone, slotHeld, peopleInvalid,
     nearest, notBooked, bookedHeading, bookedText, whenLabel, placeLabel, calendar, calendarTitle, changeHeading, change, changed,
     cancelHeading, cancelQuestion, cancel, cancelledHeading, cancelledText, closedText, unknownHeading, unknownText,
-    home, copy, copied, bringLabel, bring, bookedAddress,
+    home, copy, copied, bringLabel, bring,
     "place": place->{name, address, addressNote, hours, parking, stations, latitude, longitude}
   },
   "labels": *[_type == "labels" && _id == "labels"][0].places{
