@@ -19,7 +19,7 @@ export default defineConfig({
       {name: 'whole', testMatch: wholeFiles},
     ],
   }),
-  testDir: 'tests/e2e',
+  testMatch: ['tests/e2e/**/*.spec.ts', 'features/*/tests/*.spec.ts'],
   outputDir: 'test-results/e2e',
   // One set for every platform: the snapshots are too coarse to tell them apart.
   snapshotPathTemplate: '{testDir}/{testFileDir}/snapshots/{arg}{ext}',

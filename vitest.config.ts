@@ -22,7 +22,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'parts',
-          include: ['tests/**/*.test.{ts,tsx}'],
+          include: ['tests/**/*.test.{ts,tsx}', 'features/*/tests/*.test.{ts,tsx}'],
           exclude: ['tests/e2e/**', ofPrograms],
           // A process for each file spent its time on starting and on loading the same modules again. What a
           // test changes outside of itself (clock, environment, prototypes) it puts back.

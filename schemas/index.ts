@@ -1,5 +1,4 @@
 import type {SchemaTypeDefinition} from 'sanity'
-import {campaign} from './documents/campaign.ts'
 import {consent} from './documents/consent.ts'
 import {consentEdition} from './documents/consent-edition.ts'
 import {disclaimer} from './documents/disclaimer.ts'
@@ -38,6 +37,7 @@ import {tour} from './documents/tour.ts'
 import {unitType} from './documents/unit-type.ts'
 import {video} from './documents/video.ts'
 import {visitBooking} from './documents/visit-booking.ts'
+import {features} from './features.ts'
 import {dataTable} from './fields/data-table.ts'
 import {link} from './fields/link.ts'
 import {phonePicture} from './fields/phone-picture.ts'
@@ -84,7 +84,7 @@ export const publicTypes: SchemaTypeDefinition[] = [
   visitBooking,
   staffDesk,
   redirect,
-  campaign,
+  ...features.flatMap(({publicTypes: own}) => own ?? []),
   measuring,
   ...sections,
   ...homeSections,

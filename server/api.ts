@@ -3,6 +3,7 @@ import {every} from 'hono/combine'
 import type {ContentfulStatusCode} from 'hono/utils/http-status'
 import {bodyLimit} from 'local-content-lake/server'
 import * as v from 'valibot'
+import type {RunningFeature} from './feature.ts'
 import {log} from './log.ts'
 import {createMessagesApi, type MessagesApi} from './messages/messages-api.ts'
 import type {Outbound} from './outbound/outbound.ts'
@@ -13,8 +14,6 @@ import {issueToken, postRegistration} from './registrations/post-registration.ts
 import type {Registrations} from './registrations/registrations.ts'
 import {isAdministrator, type SignIn, shownUser, signInStatuses} from './sign-in.ts'
 import type {Clock} from './time/clock.ts'
-import type {Webhook} from './webhook/webhook.ts'
-import {createWebhookApi} from './webhook/webhook-api.ts'
 
 export interface ApiOptions {
   readonly publishPost: PublishPost
@@ -22,7 +21,7 @@ export interface ApiOptions {
   readonly registrations: Registrations
   readonly tokens: FormTokens
   readonly outbound: Outbound
-  readonly webhook: Webhook
+  readonly features: readonly RunningFeature[]
   readonly messages: MessagesApi
   readonly clock: Clock
   readonly signIn: SignIn
@@ -109,7 +108,9 @@ export function createApi(options: ApiOptions): Hono {
     log.warn({due}, 'An administrator confirmed in the Studio that what is due is erased')
     return c.body(null, 204)
   })
-  api.route('/webhook', createWebhookApi(options.webhook, forAdministrators, forSmallJson))
+  for (const {api: own} of options.features) {
+    if (own) api.route(own.path, own.routes({forAdministrators, forSmallJson}))
+  }
   api.route('/messages', createMessagesApi(options.messages, forAdministrators, forSmallJson))
   const forPosting: MiddlewareHandler = async (c, next) => {
     const user = await signIn.identify(c.req.raw)

@@ -14,10 +14,11 @@ import {
 } from './connection/lake-connection.ts'
 import {lakeOrigins} from './connection/lake-origins.ts'
 import {indexLimits, readContent} from './content/read-content.ts'
+import type {RunningFeature} from './feature.ts'
+import {features} from './features.ts'
 import {securityHeaders} from './http/security-headers.ts'
 import {Identity} from './identity/identity.ts'
 import {isBeforeOpening} from './identity/opening.ts'
-import {IndexNow} from './indexing/index-now.ts'
 import {log} from './log.ts'
 import {MessageAlarms} from './messages/alarms.ts'
 import {MessageLimits} from './messages/message-limits.ts'
@@ -37,7 +38,6 @@ import {LakeRendering} from './pages/rendering.ts'
 import {ShellMemory} from './pages/shell-memory.ts'
 import {SiteMaps} from './pages/site-map.ts'
 import {watchChanges} from './pages/watch-changes.ts'
-import {PlanSheets} from './plans/plan-sheets.ts'
 import {countReading} from './press/count-views.ts'
 import {createPressEditing, type EditOutcome, type PressEditing} from './press/edit-press.ts'
 import {type PressOutcome, type PublishPost, postPress} from './press/post-press.ts'
@@ -63,35 +63,34 @@ import {type Clock, systemClock, watchClock} from './time/clock.ts'
 import {ContentTimes} from './time/content-times.ts'
 import {TrustedTime} from './time/trusted-time.ts'
 import {VisitCounter} from './visits/visit-counter.ts'
-import {createWebhook} from './webhook/webhook.ts'
 
 /** In ms: so long a stop waits for answers of other servers, and then for the lake to note them. */
 const [answersMs, notedMs] = [12_000, 2000]
 
 /** The running parts of the site; `site.ts` connects them to addresses. */
-export function createSiteParts({
-  lake,
-  render,
-  origin,
-  secret,
-  staff = null,
-  mail,
-  forwardAllow = [],
-  webhookSecrets = [],
-  relayKeys = new Map(),
-  studioUrl,
-  preview = null,
-  clock = systemClock,
-  erasingStore = new ErasingMemory(),
-  pageCacheBytes,
-  renderQueue,
-  outbox,
-  isOneOfMany = false,
-  edge = null,
-  onRendered,
-  identity = new Identity(lake),
-  whenReplicated,
-}: SiteOptions) {
+export function createSiteParts(options: SiteOptions) {
+  const {
+    lake,
+    render,
+    origin,
+    secret,
+    staff = null,
+    mail,
+    forwardAllow = [],
+    relayKeys = new Map(),
+    studioUrl,
+    preview = null,
+    clock = systemClock,
+    erasingStore = new ErasingMemory(),
+    pageCacheBytes,
+    renderQueue,
+    outbox,
+    isOneOfMany = false,
+    edge = null,
+    onRendered,
+    identity = new Identity(lake),
+    whenReplicated,
+  } = options
   const reader = createReader(lake)
   const writer = createWriter(lake)
   const tokens = createFormTokens(secret)
@@ -118,11 +117,22 @@ export function createSiteParts({
     sealNumbers: numberSeals(lake, secret),
   })
   const people = new People({writer: privateWriter, doNotCall})
-  const webhook = createWebhook({
-    ...{writer: privateWriter, outbound, dueTimes, clock, people},
-    secrets: webhookSecrets,
-    isOneOfMany,
-  })
+  const making: Making = {
+    ...{reader, origin, lake: lake.address, queue: renderQueue},
+    fetch: (request) => (lake.fetch ?? fetch)(request),
+  }
+  const core = {
+    options,
+    reader,
+    privateWriter,
+    outbound,
+    dueTimes,
+    people,
+    clock,
+    making,
+    isOpen: () => !isBeforeOpening(identity.known, clock.now()),
+  }
+  const running = features.map((start) => start(core))
   const spreading = new WithdrawalSpreading({
     writer: privateWriter,
     people,
@@ -171,7 +181,12 @@ export function createSiteParts({
   const registrations = new Registrations({
     ...{reader, tokens, writer: privateWriter, clock, outbox, isOneOfMany},
     beforeStored: (phones) => doNotCall.beforeStored(phones),
-    deliveries: [forwarding, webhook.queue, ...messages, ...handingOut],
+    deliveries: [
+      forwarding,
+      ...running.flatMap(({deliveries}) => deliveries ?? []),
+      ...messages,
+      ...handingOut,
+    ],
     mayMessage: (address, settings) => limits.takeNetwork(address, ceilingsOf(settings)),
     notify: (stored) => visits.registered(stored),
     ...{erasingStore, trustedTime},
@@ -213,20 +228,12 @@ export function createSiteParts({
         return postIds.map((postId) => counter.views(postId))
       },
     })
-  const making: Making = {
-    ...{reader, origin, lake: lake.address, queue: renderQueue},
-    fetch: (request) => (lake.fetch ?? fetch)(request),
-  }
-  const planSheets = new PlanSheets(making)
   const sharePictures = new SharePictures(making)
   const siteMaps = new SiteMaps(making)
-  const indexNow = new IndexNow({
-    ...{reader, writer: privateWriter, outbound, origin, secret},
-    isOpen: () => !isBeforeOpening(identity.known, clock.now()),
-  })
   const stopWatching = watchContent({
-    ...{reader, writer, shell, pages, identity, registrations, indexNow, clock},
-    made: [planSheets, sharePictures, siteMaps],
+    ...{reader, writer, shell, pages, identity, registrations, clock},
+    features: running,
+    made: [sharePictures, siteMaps, ...running.flatMap(({made}) => made ?? [])],
     purge: edge?.purge ? new Purger(edge.purge) : null,
   })
   const stopSweeping = startSweepingViews(writer, trustedTime)
@@ -264,21 +271,19 @@ export function createSiteParts({
       reader,
       tokens,
       outbound,
-      webhook,
+      features: running,
       messages: {
         replay: replayOn({writer: privateWriter, clock, queues: messages}),
         ...{...relayCaller, reader, writer: privateWriter, mailer, doNotCall},
       },
       phones,
       pushKey: pushKeys.publicKey,
-      indexNow,
       registrations,
       doNotCall,
       people,
       colleagues,
       handsOutTo: async () => (await readSettings(privateWriter)).handsOutTo,
       pages,
-      planSheets,
       sharePictures,
       siteMaps,
       previews,
@@ -297,7 +302,7 @@ export function createSiteParts({
       pages.close()
       stopSweeping()
       phones.stop()
-      indexNow.stop()
+      for (const feature of running) feature.stop?.()
       await delivering.begin()
       // What was not answered by now is noted as such.
       outbound.close()
@@ -319,10 +324,10 @@ interface Watched {
   readonly shell: ShellMemory
   readonly pages: Pages
   /** Files that are made from content. */
-  readonly made: readonly Pick<PlanSheets, 'invalidate' | 'listening'>[]
+  readonly made: readonly Pick<SharePictures, 'invalidate' | 'listening'>[]
   readonly identity: Identity
   readonly registrations: Registrations
-  readonly indexNow: IndexNow
+  readonly features: readonly RunningFeature[]
   readonly purge: Purger | null
   readonly clock: Clock
 }
@@ -336,20 +341,23 @@ function watchContent({
   made,
   identity,
   registrations,
-  indexNow,
+  features,
   purge,
   clock,
 }: Watched): () => void {
+  const tellFeatures = () => {
+    for (const {contentChanged} of features) contentChanged?.()
+  }
   const invalidate = (tags: readonly string[] | null) => {
     shell.invalidate(tags)
     identity.changed(tags)
     pages.invalidate(tags)
     for (const each of made) each.invalidate(tags)
     purge?.changed(tags)
-    indexNow.changed()
+    tellFeatures()
   }
   // What was published while this process was not there.
-  indexNow.changed()
+  tellFeatures()
   const times = new ContentTimes(writer, () => invalidate(null))
   const stopWatching = watchChanges(reader, {
     onChange(tags) {

@@ -2,12 +2,10 @@ import type {SanityClient} from '@sanity/client'
 import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import {HTTPException} from 'hono/http-exception'
 import {bodyLimit, hasClientLeft, type QueueCounts} from 'local-content-lake/server'
-import {planSheetPattern} from '../shared/plan-sheet-path.ts'
 import {sharePattern} from '../shared/share-picture.ts'
 import {answersPath, changesPath, shellPath} from '../web/client/page-answer.ts'
 import {createApi, forSmallJson} from './api.ts'
 import {bookingPages} from './bookings/booking-pages.ts'
-import {campaignRedirect} from './campaigns/campaign-redirect.ts'
 import {isLakeAway} from './connection/circuit-breaker.ts'
 import type {Ready} from './http/ready-response.ts'
 import {sameOrigin} from './http/same-origin.ts'
@@ -20,7 +18,6 @@ import {mapPage} from './maps/map-page.ts'
 import {createPushApi} from './messages/push/push-api.ts'
 import {llms} from './pages/llms.ts'
 import {pageCode, pageCodesPath} from './pages/page-code.ts'
-import {withQuery} from './pages/redirects.ts'
 import {answerPostedForm, isPressList, mayBeSignedIn, signedInSubmission} from './posted-forms.ts'
 import {pressFeed} from './press/press-feed.ts'
 import type {Registrations} from './registrations/registrations.ts'
@@ -63,17 +60,7 @@ export function createSite(options: SiteOptions): Site {
   const {signIn, origin, fault = () => null, isOperator = () => false} = options
   const parts = createSiteParts(options)
   const {reader, tokens, outbound, registrations, pages, previews, headers, clock, identity} = parts
-  const {
-    publishPost,
-    pressEditing,
-    webhook,
-    messages,
-    visits,
-    indexNow,
-    planSheets,
-    sharePictures,
-    siteMaps,
-  } = parts
+  const {publishPost, pressEditing, features, messages, visits, sharePictures, siteMaps} = parts
   const addressOf = (c: Context) => options.addressOf(c.req.raw, c.env)
   const app = new Hono()
   app.use(endUnreadBody)
@@ -120,15 +107,9 @@ export function createSite(options: SiteOptions): Site {
   app.get('/robots.txt', asksAgain, (c) => c.text(robots(origin)))
   app.get('/sitemap.xml', siteMaps.answer(options.addressOf))
   app.get('/llms.txt', asksAgain, llms(reader, origin))
-  app.get(`/${indexNow.key}.txt`, (c) => c.text(indexNow.key))
-  const toCampaign = campaignRedirect({
-    ...{reader, clock, addressOf, withQuery},
-    onVisit: (request, slug, address) => visits.campaign(request, slug, address),
-    isPage: (path) => pages.leadsToPage(path, '/go/'),
-  })
-  app.get('/go/:slug', toCampaign)
-  // As people type it, and as pages are found too.
-  app.get('/go/:slug/', toCampaign)
+  for (const {routes} of features) {
+    if (routes) app.route('/', routes({pages, visits, addressOf}))
+  }
   app.get('/:site/press.xml', asksAgain, pressFeed(reader, origin))
   const forms = {registrations, tokens, outbound, clock}
   if (previews) app.route('/', previews.app)
@@ -139,9 +120,8 @@ export function createSite(options: SiteOptions): Site {
   app.get('/api/maps/:place', mapPage(reader))
   app.get('/api/schedule.ics', asksAgain, scheduleCalendar(reader, origin))
   app.get('/api/schedule/:file', asksAgain, scheduleCalendar(reader, origin))
-  app.get(planSheetPattern, planSheets.answer(options.addressOf))
   app.get(sharePattern, sharePictures.answer(options.addressOf))
-  const staffs = {publishPost, pressEditing, signIn, webhook, messages}
+  const staffs = {publishPost, pressEditing, signIn, features, messages}
   app.route('/api', createApi({...staffs, addressOf, ...forms}))
   app.get('*', options.files)
   app.get('/:page{.+\\.md}', (c) => pages.markdown(c.req.raw, addressOf(c)))

@@ -27,7 +27,7 @@ export default defineCliConfig({
   // The one with the content; `--workspace customers` names the other.
   schemaExtraction: {workspace: 'site'},
   typegen: {
-    path: '../web/queries/**/*.ts',
+    path: ['../web/queries/**/*.ts', '../features/*/queries.ts'],
     schema: '../schemas/schema.gen.json',
     generates: '../web/queries/content.gen.ts',
   },

@@ -11,6 +11,7 @@ import {map, shareReplay} from 'rxjs'
 import type {SortOrderingItem} from 'sanity'
 import type {StructureBuilder, StructureResolver, StructureResolverContext} from 'sanity/structure'
 import project from '../sanity.json' with {type: 'json'}
+import {features} from './features.ts'
 import {isInPaths, menuGroups} from './menu-groups.ts'
 import {postStates} from './post-states.ts'
 
@@ -219,7 +220,9 @@ export const structure: StructureResolver = (S, context) =>
               S.documentTypeListItem('pressSite'),
               S.documentTypeListItem('redirect'),
               singleton(S, 'measuring', '분석·광고'),
-              S.documentTypeListItem('campaign'),
+              ...features.flatMap(({settingsTypes = []}) =>
+                settingsTypes.map((type) => S.documentTypeListItem(type)),
+              ),
               S.documentTypeListItem('pressViews').icon(StackCompactIcon),
             ]),
         ),

@@ -3,7 +3,7 @@ import {defineArrayMember, defineField, defineType} from 'sanity'
 import {shortTimeInKorea} from '../../shared/time-in-korea.ts'
 import {koreanTime} from '../fields/korean-time.ts'
 import {archivedField} from '../fields/registration-answer.ts'
-import {registrationSources} from './registration.ts'
+import {registrationSources} from '../fields/registration-choices.ts'
 
 const titleOfForm = (form: unknown) =>
   registrationSources.find(({value}) => value === form)?.title ?? '지금은 없는 양식'

@@ -12,8 +12,8 @@ import {
 import {lakeClient} from '../fields/lake-client.ts'
 import {publishedId} from '../fields/published-id.ts'
 import {fieldKindTitles} from '../fields/registration-answer.ts'
+import {registrationSources} from '../fields/registration-choices.ts'
 import {requiredUpTo, textRules} from '../fields/text-field.ts'
-import {registrationSources} from './registration.ts'
 
 const requirementTitles = {none: '묻지 않음', optional: '선택', required: '필수'} as const
 

@@ -4,9 +4,9 @@ import {isKakaoKey} from '../../shared/kakao-share.ts'
 import {isMapKey, type MapService} from '../../shared/map-service.ts'
 import {isMeasuringId, type MeasuringName} from '../../shared/measuring-ids.ts'
 import {hiddenAllFields} from '../fields/all-fields.ts'
+import {registrationSources} from '../fields/registration-choices.ts'
 import {linesField, textField} from '../fields/text-field.ts'
 import {verificationField} from '../fields/verification-code.ts'
-import {registrationSources} from './registration.ts'
 
 const idField = (name: MeasuringName, title: string, example: string, description: string) =>
   defineField({

@@ -8,16 +8,12 @@ import {
   messageVariables,
 } from '../../shared/message-rules.ts'
 import {normalizePhone} from '../../shared/phone-number.ts'
+import {messageChannelTitles, messageKindTitles} from '../fields/delivery.ts'
 import {knownToServer} from '../fields/known-to-server.ts'
 import {lakeClient} from '../fields/lake-client.ts'
 import {publishedId} from '../fields/published-id.ts'
+import {registrationSources, titleIn} from '../fields/registration-choices.ts'
 import {requiredUpTo} from '../fields/text-field.ts'
-import {
-  messageChannelTitles,
-  messageKindTitles,
-  registrationSources,
-  titleIn,
-} from './registration.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

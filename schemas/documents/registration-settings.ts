@@ -1,72 +1,10 @@
 import {CogIcon} from '@sanity/icons'
-import {defineArrayMember, defineField, defineType} from 'sanity'
-import {fieldKinds} from '../../shared/form-fields.ts'
+import {defineField, defineType} from 'sanity'
 import {type CeilingName, defaultCeilings} from '../../shared/message-ceilings.ts'
+import {features} from '../features.ts'
 import {hiddenAllFields} from '../fields/all-fields.ts'
-import {outboundProblem} from '../fields/outbound-url.ts'
-import {fieldKindTitles} from '../fields/registration-answer.ts'
+import {serviceUrl} from '../fields/service-url.ts'
 import {linesField, textField} from '../fields/text-field.ts'
-import {registrationSources} from './registration.ts'
-
-const serviceUrl = (name: string, title: string, description: string) =>
-  defineField({
-    name,
-    title,
-    description,
-    type: 'url',
-    validation: (rule) => [
-      rule.uri({scheme: ['https', 'http']}).error('https:// 로 시작하는 주소를 입력해 주세요.'),
-      rule.custom<string>(outboundProblem),
-    ],
-  })
-
-/** What a message of the webhook may hold besides id, form and time: `server/webhook/event.ts` fills it in. */
-export const webhookFields = [
-  {value: 'name', title: '이름'},
-  {value: 'phone', title: '연락처'},
-  {value: 'message', title: '문의 내용'},
-  {value: 'page', title: '등록한 페이지'},
-  {value: 'consents', title: '동의한 항목'},
-  {value: 'source', title: '유입 경로'},
-  {value: 'visit', title: '방문예약'},
-  // The answers to fields that editors add, by their kind.
-  ...fieldKinds.map((value) => ({value, title: fieldKindTitles[value]})),
-]
-
-interface Choice {
-  readonly value: string
-  readonly title: string
-}
-
-/** What is wrong with what was picked. The boxes show no value that is none of theirs: it is named here. */
-export function pickedProblem(
-  picked: readonly unknown[] | undefined,
-  choices: readonly Choice[],
-  isNeeded: boolean,
-): true | string {
-  const unknown = (picked ?? []).filter((one) => !choices.some(({value}) => value === one))
-  if (unknown.length > 0) {
-    return `없는 항목이 있어 보내지 않습니다: ${unknown.map(String).join(', ')}. 아무 칸이나 눌러 다시 고르면 지워집니다.`
-  }
-  return !isNeeded || (picked ?? []).length > 0 || '하나 이상 골라 주세요.'
-}
-
-/** Some of a list; all of them to begin with. */
-const picked = (name: string, title: string, choices: readonly Choice[]) =>
-  defineField({
-    name,
-    title,
-    type: 'array',
-    group: 'webhook',
-    of: [defineArrayMember({type: 'string'})],
-    options: {list: [...choices], layout: 'grid'},
-    initialValue: choices.map(({value}) => value),
-    validation: (rule) =>
-      // The stock rule says it at a place that the boxes do not show.
-      rule.custom<unknown[]>((value, {document}) =>
-        pickedProblem(value, choices, Boolean(document?.webhookUrl)),
-      ),
-  })
 
 /** The first says what holds for all of them. */
 const ceiling = (name: CeilingName, title: string) =>
@@ -84,6 +22,8 @@ const ceiling = (name: CeilingName, title: string) =>
       rule.integer().min(0).max(10_000_000).error('0에서 1,000만 사이의 정수로 입력해 주세요.'),
   })
 
+const deliverySettings = features.flatMap(({deliverySettings: own}) => own ?? [])
+
 /** Where registrations go on to. In the private dataset, so that no visitor can read the addresses. */
 export const registrationSettings = defineType({
   name: 'registrationSettings',
@@ -92,7 +32,7 @@ export const registrationSettings = defineType({
   icon: CogIcon,
   groups: [
     {name: 'forwarding', title: '외부 전달', default: true},
-    {name: 'webhook', title: '서명된 웹훅'},
+    ...deliverySettings.map(({group}) => group),
     {name: 'notice', title: '새 등록 알림'},
     {name: 'limits', title: '메시지 한도'},
     {name: 'desk', title: '담당 배정'},
@@ -117,21 +57,14 @@ export const registrationSettings = defineType({
       title: '전달을 포기하는 시간 (시간)',
       description: '이 시간이 지나도 받지 않으면 "전달 포기"로 표시합니다.',
       type: 'number',
-      group: ['forwarding', 'webhook'],
+      group: ['forwarding', ...deliverySettings.map(({group}) => group.name)],
       initialValue: 72,
       validation: (rule) =>
         rule.required().min(1).max(720).error('1에서 720 사이로 입력해 주세요.'),
     }),
-    {
-      ...serviceUrl(
-        'webhookUrl',
-        '등록을 보낼 곳',
-        'Standard Webhooks 방식으로 서명해 JSON으로 보냅니다. 서버 설정 WEBHOOK_SECRETS가 있어야 보냅니다.',
-      ),
-      group: 'webhook',
-    },
-    picked('webhookForms', '보낼 양식', registrationSources),
-    picked('webhookFields', '보낼 항목', webhookFields),
+    ...deliverySettings.flatMap(({group, fields}) =>
+      fields.map((field) => ({...field, group: group.name})),
+    ),
     {
       ...serviceUrl(
         'notifyUrl',

@@ -1,156 +1,35 @@
-import {
-  CheckmarkCircleIcon,
-  CheckmarkIcon,
-  CircleIcon,
-  UserIcon,
-  WarningOutlineIcon,
-} from '@sanity/icons'
+import {UserIcon, WarningOutlineIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {dayOfSlot, shownDay, slotTime, timeOfSlot} from '../../shared/bookings.ts'
 import {correctedValue} from '../../shared/corrections.ts'
-import {messageChannels, messageKinds, noticeKinds} from '../../shared/message-rules.ts'
+import {deliveryFields, messageKinds, noticeKinds} from '../../shared/message-rules.ts'
+import {features} from '../features.ts'
 import {hiddenAllFields} from '../fields/all-fields.ts'
+import {
+  deliveryField,
+  forwardingStates,
+  messageKindTitles,
+  messageStates,
+  noticeKindTitles,
+} from '../fields/delivery.ts'
 import {koreanTime} from '../fields/korean-time.ts'
 import {isAnswers, registrationAnswer} from '../fields/registration-answer.ts'
 import {callItem, ownerItem} from '../fields/registration-call.ts'
+import {
+  allSources,
+  attendances,
+  bookingStates,
+  choices,
+  registrationStates,
+  titleIn,
+} from '../fields/registration-choices.ts'
 import {withdrawal} from '../fields/registration-consent.ts'
 import {correction} from '../fields/registration-correction.ts'
 import {erasureItem} from '../fields/registration-erasure.ts'
 import {channelTitle} from '../fields/registration-source.ts'
 
-/** The state of work on a registration. */
-export const registrationStates = [
-  {value: 'new', title: '새 등록', to: '새 등록으로', icon: CircleIcon},
-  {value: 'contacted', title: '연락함', to: '연락함으로', icon: CheckmarkIcon},
-  {value: 'done', title: '완료', to: '완료로', icon: CheckmarkCircleIcon},
-] as const
-
-export type RegistrationState = (typeof registrationStates)[number]['value']
-
-/** The state to which a registration is moved on; undefined where nothing is left to be done. */
-export const nextState = (state: string | undefined) =>
-  registrationStates[registrationStates.findIndex(({value}) => value === (state ?? 'new')) + 1]
-
-export const registrationSources = [
-  {value: 'popup', title: '팝업'},
-  {value: 'visit', title: '홈 방문예약'},
-  {value: 'inquiry', title: '고객 페이지'},
-] as const
-
-/** How else a registration comes in: staff enter it at `/staff`. */
-export const staffSources = [
-  {value: 'walkIn', title: '현장 방문'},
-  {value: 'import', title: '명단 가져오기'},
-] as const
-
-/** All that a registration's form may be. */
-export const allSources = [...registrationSources, ...staffSources]
-
-/** What became of a booked visit. */
-export const bookingStates = [
-  {value: 'booked', title: '예약됨'},
-  {value: 'cancelled', title: '취소됨'},
-  {value: 'walkIn', title: '예약 없이 방문'},
-] as const
-
-/** Whether those who booked a visit have come. */
-export const attendances = [
-  {value: 'waiting', title: '아직'},
-  {value: 'came', title: '방문함'},
-  {value: 'noShow', title: '노쇼'},
-] as const
-
-export const forwardingStates = [
-  {value: 'none', title: '전달 안 함'},
-  {value: 'waiting', title: '전달 대기'},
-  {value: 'accepted', title: '전달됨'},
-  {value: 'givenUp', title: '전달 포기'},
-] as const
-
-/** Of a message: `unknown` is never sent again, since it may have arrived. */
-const messageStates = [
-  {value: 'waiting', title: '보내기 대기'},
-  {value: 'sending', title: '보내는 중'},
-  {value: 'accepted', title: '보냄'},
-  {value: 'delivered', title: '전달됨'},
-  {value: 'undelivered', title: '전달 안 됨'},
-  {value: 'skipped', title: '보내지 않음'},
-  {value: 'unknown', title: '보냈는지 모름'},
-  {value: 'givenUp', title: '보내기 포기'},
-] as const
-
-export const messageKindTitles = {
-  confirmation: '접수 확인',
-  reminder: '방문 전날 알림',
-  advertisement: '광고',
-  staffMessage: '담당자 알림',
-} as const
-
-const noticeKindTitles = {
-  staffMail: '담당자 메일',
-  staffCall: '담당자 웹훅',
-  push: '담당자 전화의 알림',
-} as const
-
-export const messageChannelTitles = {alimtalk: '알림톡', sms: '문자', email: '메일'} as const
-
 const stored = (name: string, title: string, type: 'string' | 'text' | 'number') =>
   defineField({name, title, type, readOnly: true})
-
-interface State {
-  readonly value: string
-  readonly title: string
-}
-
-/** How the delivery to a service stands, as the server notes it. */
-const delivery = (name: string, title: string, states: readonly State[] = forwardingStates) =>
-  defineField({
-    name,
-    title,
-    type: 'object',
-    readOnly: true,
-    group: 'record',
-    fields: [
-      defineField({
-        name: 'state',
-        title: '상태',
-        type: 'string',
-        options: {list: choices(states)},
-      }),
-      defineField({name: 'attempts', title: '시도', type: 'number'}),
-      defineField({name: 'lastAt', title: '마지막 시도', type: 'datetime', options: koreanTime}),
-      defineField({name: 'nextAt', title: '다음 시도', type: 'datetime', options: koreanTime}),
-      defineField({
-        ...{name: 'reportedAt', title: '중계사가 알린 때', type: 'datetime', options: koreanTime},
-        hidden: isEmpty,
-      }),
-      defineField({
-        ...{name: 'asked', title: '도착했는지 물은 횟수', type: 'number', hidden: isEmpty},
-      }),
-      // For the program alone: what the relay calls it, and which phones have it.
-      defineField({
-        ...{name: 'report', title: '중계사의 번호', type: 'object', hidden: true},
-        fields: ['relay', 'id'].map((own) => defineField({name: own, type: 'string'})),
-      }),
-      defineField({name: 'ad', title: '보낸 광고', type: 'string', hidden: true}),
-      defineField({
-        ...{name: 'reached', title: '받은 전화', type: 'array', hidden: true},
-        of: [defineArrayMember({type: 'string'})],
-      }),
-      defineField({name: 'lastStatus', title: '마지막 응답 (HTTP)', type: 'number'}),
-      defineField({name: 'lastError', title: '마지막 오류', type: 'string'}),
-      defineField({name: 'since', title: '다시 보낸 때', type: 'datetime', options: koreanTime}),
-      defineField({
-        name: 'by',
-        title: '보낸 방법',
-        type: 'string',
-        hidden: isEmpty,
-        options: {
-          list: messageChannels.map((value) => ({value, title: messageChannelTitles[value]})),
-        },
-      }),
-    ],
-  })
 
 const storedTime = (name: string, title: string) =>
   defineField({name, title, type: 'datetime', readOnly: true, options: koreanTime})
@@ -167,13 +46,6 @@ function visitLine(slot: unknown, people: unknown, state: unknown): string | und
   const parts = [`${shownDay(dayOfSlot(slot))} ${timeOfSlot(slot)}`, `${people}명`]
   return [...parts, ...other.map(({title}) => title)].join(' · ')
 }
-
-const choices = (list: readonly {value: string; title: string}[]) =>
-  list.map(({value, title}) => ({value, title}))
-
-/** The words for a stored value; undefined for one that is not on the list. */
-export const titleIn = (list: readonly {value: string; title: string}[], value?: string) =>
-  list.find((item) => item.value === value)?.title
 
 const timeFormat = new Intl.DateTimeFormat('ko-KR', {
   month: 'numeric',
@@ -385,16 +257,18 @@ export const registration = defineType({
       hidden: isEmpty,
       of: [defineArrayMember({type: 'string'})],
     }),
-    delivery('forwarding', '외부 전달'),
-    {...delivery('webhook', '서명된 웹훅'), hidden: isEmpty},
+    deliveryField('forwarding', '외부 전달'),
+    ...features.flatMap(({delivery}) =>
+      delivery ? {...deliveryField(delivery.name, delivery.title), hidden: isEmpty} : [],
+    ),
     // Until it is somebody's, where new ones are handed out.
-    {...delivery('handing', '담당 배정'), hidden: true},
+    {...deliveryField('handing', '담당 배정'), hidden: true},
     ...messageKinds.map((kind) => ({
-      ...delivery(kind, `메시지: ${messageKindTitles[kind]}`, messageStates),
+      ...deliveryField(kind, `메시지: ${messageKindTitles[kind]}`, messageStates),
       hidden: isEmpty,
     })),
     ...noticeKinds.map((kind) => ({
-      ...delivery(kind, noticeKindTitles[kind], messageStates),
+      ...deliveryField(kind, noticeKindTitles[kind], messageStates),
       hidden: isEmpty,
     })),
   ],
@@ -409,15 +283,6 @@ export const registration = defineType({
       form: 'form',
       state: 'state',
       registeredAt: 'registeredAt',
-      forwarding: 'forwarding.state',
-      webhook: 'webhook.state',
-      confirmation: 'confirmation.state',
-      advertisement: 'advertisement.state',
-      reminder: 'reminder.state',
-      staffMessage: 'staffMessage.state',
-      staffMail: 'staffMail.state',
-      staffCall: 'staffCall.state',
-      push: 'push.state',
       channel: 'source.last.channel',
       corrections: 'corrections',
       answers: 'answers',
@@ -425,6 +290,7 @@ export const registration = defineType({
       people: 'visit.people',
       booking: 'visit.state',
       attendance: 'attendance',
+      ...Object.fromEntries(deliveryFields.map((field) => [field, `${field}.state`])),
     },
     prepare: ({
       name,
@@ -432,15 +298,6 @@ export const registration = defineType({
       form,
       state,
       registeredAt,
-      forwarding,
-      webhook,
-      confirmation,
-      advertisement,
-      reminder,
-      staffMessage,
-      staffMail,
-      staffCall,
-      push,
       channel,
       corrections,
       answers,
@@ -448,12 +305,9 @@ export const registration = defineType({
       people,
       booking,
       attendance,
+      ...states
     }) => {
-      const deliveries = [
-        ...[forwarding, webhook, confirmation, reminder, advertisement, staffMessage],
-        ...[staffMail, staffCall, push],
-      ]
-      const hasTrouble = deliveries.includes('givenUp')
+      const hasTrouble = Object.values(states).includes('givenUp')
       const known = registrationStates.find(({value}) => value === state)
       // The list truncates the end of the line.
       const parts = [

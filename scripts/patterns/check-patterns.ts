@@ -9,7 +9,7 @@ import {type Pattern, patternsIn} from './patterns-in.ts'
 
 const rooms = [
   ...['agency', 'app', 'deploy', 'lab', 'lake', 'sample', 'schemas', 'scripts', 'server', 'shared'],
-  ...['starter', 'studio', 'web'],
+  ...['features', 'starter', 'studio', 'web'],
 ]
 
 /** Hashes of the patterns that took a linear time when they were checked, one a line: a check takes seconds each. */

@@ -6,7 +6,18 @@ import {importsOf} from './imports-of.ts'
 /** What a server runs, from sources. Nothing of it is built there. */
 export const sources = [
   // The schemas are read by nothing there, but by `npm run upgrade`.
-  ...['agency', 'app', 'lake', 'schemas', 'server', 'web', 'shared', 'sample', 'starter'],
+  ...[
+    'agency',
+    'app',
+    'features',
+    'lake',
+    'schemas',
+    'server',
+    'web',
+    'shared',
+    'sample',
+    'starter',
+  ],
   ...['studio/notice-words.json', 'studio/preview-words.json', 'studio/sign-in-words.json'],
   ...['sanity.json', 'package.json', 'scripts/data', 'scripts/doctor', 'scripts/new'],
   'scripts/upgrade',

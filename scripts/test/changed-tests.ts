@@ -7,7 +7,7 @@ import {findTestFiles, type SelectedTests} from './select-tests.ts'
 const maxFiles = 25
 
 const codeFiles =
-  '{agency,app,lab,lake,sample,schemas,scripts,server,shared,starter,studio,tests,web}/**/*.{ts,tsx,json}'
+  '{agency,app,features,lab,lake,sample,schemas,scripts,server,shared,starter,studio,tests,web}/**/*.{ts,tsx,json}'
 const lakePackage: {
   readonly name: string
   readonly exports: Readonly<Record<string, unknown>>

@@ -7,8 +7,11 @@ export interface SelectedTests {
   readonly playwright: readonly string[]
 }
 
-const browserTests = 'tests/e2e/**/*.spec.ts'
-const otherTests = ['tests/**/*.test.ts', 'tests/**/*.test.tsx', 'lake/tests/**/*.test.ts']
+const browserTests = ['tests/e2e/**/*.spec.ts', 'features/*/tests/*.spec.ts']
+const otherTests = [
+  ...['tests/**/*.test.ts', 'tests/**/*.test.tsx', 'features/*/tests/*.test.{ts,tsx}'],
+  'lake/tests/**/*.test.ts',
+]
 
 const findTests = (patterns: string | readonly string[]) =>
   globSync(patterns).map((path) => path.replaceAll('\\', '/'))

@@ -43,8 +43,13 @@ export interface Made<File> {
 export const etagOf = (bytes: Buffer): string =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 
+export interface MadeFile {
+  readonly bytes: Buffer
+  readonly etag: string
+}
+
 /** Files made from content when somebody asks for them, and kept until it changes. */
-export abstract class MadeFiles<File extends {readonly bytes: Buffer; readonly etag: string}> {
+export abstract class MadeFiles<File extends MadeFile> {
   protected readonly making: Making
   readonly #cache: PageCache<File>
   readonly #running = new SingleFlight<File | null>()

@@ -8,7 +8,7 @@ import {
   type ObjectInputProps,
   type StringInputProps,
 } from 'sanity'
-import {CampaignAddress, isCampaignSlug} from '../campaigns/campaign-address.tsx'
+import {features} from '../features.ts'
 import {FormWithSchedule} from '../scheduling/schedule-notice.tsx'
 import {SharedText} from '../sharing/shared-text.tsx'
 import {AddressPreview, hasAddressPreview} from './address-preview.tsx'
@@ -35,6 +35,8 @@ const objectInputs: Readonly<Record<string, (props: ObjectInputProps) => ReactNo
   siteColors: ColorsInput,
   dataTable: TableInput,
 }
+
+const ownInputs = features.flatMap(({siteInputs}) => siteInputs ?? [])
 
 /** Adds to the workspace's form what the stock inputs lack. All other fields keep their inputs. */
 export function SiteInput(props: InputProps) {
@@ -67,7 +69,8 @@ function textInput(props: StringInputProps): ReactNode {
   if (isLink(props)) return <LinkInput {...props} />
   if (isVerification(props)) return <VerificationInput {...props} />
   if (isPagePath(props)) return <PagePathInput {...props} />
-  if (isCampaignSlug(props)) return <CampaignAddress {...props} />
+  const own = ownInputs.find(({isFor}) => isFor(props))
+  if (own) return <own.Input {...props} />
   const most = mostCharacters(props.schemaType.options)
   return most ? <CountedInput {...props} most={most} /> : props.renderDefault(props)
 }

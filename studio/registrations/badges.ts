@@ -1,5 +1,5 @@
 import type {DocumentBadgeComponent} from 'sanity'
-import {registrationStates} from '../../schemas/documents/registration.ts'
+import {registrationStates} from '../../schemas/fields/registration-choices.ts'
 import {deliveryFields} from '../../shared/message-rules.ts'
 
 const colors = {new: 'primary', contacted: 'warning', done: 'success'} as const

@@ -5,7 +5,7 @@ import {
   nextState,
   type RegistrationState,
   registrationStates,
-} from '../../schemas/documents/registration.ts'
+} from '../../schemas/fields/registration-choices.ts'
 import {DocumentTitle} from '../documents/document-title.tsx'
 import {Labelled} from '../layout/labelled.tsx'
 import {type Found, shownMost, useFound, useMove} from './use-bulk.ts'

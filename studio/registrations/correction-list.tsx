@@ -1,6 +1,6 @@
 import {Card, Stack, Text} from '@sanity/ui'
 import type {ArrayOfObjectsInputProps} from 'sanity'
-import {titleIn} from '../../schemas/documents/registration.ts'
+import {titleIn} from '../../schemas/fields/registration-choices.ts'
 import {correctableFields, isCorrections} from '../../schemas/fields/registration-correction.ts'
 import {timeOf} from '../accounts/parts.tsx'
 

@@ -3,7 +3,7 @@ import {Button, Card, Container, Flex, Heading, Select, Stack, Text, TextInput} 
 import {useEffect, useState} from 'react'
 import {useClient} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
-import {allSources, registrationStates} from '../../schemas/documents/registration.ts'
+import {allSources, registrationStates} from '../../schemas/fields/registration-choices.ts'
 import {type BookingRules, bookingRulesIn, type GivenBooking} from '../../shared/bookings.ts'
 import {toCsv} from '../../shared/csv.ts'
 import type {Refusal} from '../../shared/do-not-call.ts'

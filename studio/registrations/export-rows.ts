@@ -1,9 +1,5 @@
-import {
-  allSources,
-  forwardingStates,
-  registrationStates,
-  titleIn,
-} from '../../schemas/documents/registration.ts'
+import {forwardingStates} from '../../schemas/fields/delivery.ts'
+import {allSources, registrationStates, titleIn} from '../../schemas/fields/registration-choices.ts'
 import {type Correction, correctableFields} from '../../schemas/fields/registration-correction.ts'
 import {correctedValue} from '../../shared/corrections.ts'
 import type {Answer} from '../../shared/form-fields.ts'

@@ -9,19 +9,21 @@ import {
   set,
 } from 'sanity'
 import {styled} from 'styled-components'
-import {nextState} from '../../schemas/documents/registration.ts'
+import {nextState} from '../../schemas/fields/registration-choices.ts'
 import {AnswerRecord} from '../answers/answer-record.tsx'
+import {features} from '../features.ts'
 import {isMessageRecord, MessageRecord} from '../messages/message-record.tsx'
 import {MessageTextInput} from '../messages/message-text-input.tsx'
 import {TryMessage} from '../messages/try-message.tsx'
 import {SharedText} from '../sharing/shared-text.tsx'
-import {WebhookPanel} from '../webhook/webhook-panel.tsx'
 import {ConsentRecord} from './consent-record.tsx'
 import {CorrectionList} from './correction-list.tsx'
 import type {StoredRegistration} from './export-rows.ts'
 import {RefusalNote} from './refusal-note.tsx'
 import {RegistrationSheet} from './registration-sheet.tsx'
 import {SourceRecord} from './source-record.tsx'
+
+const ownInputs = features.flatMap(({customersInputs}) => customersInputs ?? [])
 
 /** The stock list of states has a button that empties it, and the customer would then be in no list of work. */
 const WithoutClearing = styled.div`
@@ -69,6 +71,10 @@ export function RegistrationInput(props: InputProps) {
       </>
     )
   }
+  if (isStringInputProps(props)) {
+    const own = ownInputs.find(({isFor}) => isFor(props))
+    if (own) return <own.Input {...props} />
+  }
   if (isMessageRecord(props)) return <MessageRecord {...props} />
   if (props.path.join() === 'text' && isStringInputProps(props))
     return <MessageTextInput {...props} />
@@ -79,14 +85,6 @@ export function RegistrationInput(props: InputProps) {
       <Stack gap={4}>
         <SharedText input={props} render={(input) => input.renderDefault(input)} />
         {isPlain && <TryMessage />}
-      </Stack>
-    )
-  }
-  if (props.path.join() === 'webhookUrl') {
-    return (
-      <Stack gap={4}>
-        {props.renderDefault(props)}
-        <WebhookPanel />
       </Stack>
     )
   }

@@ -1,6 +1,6 @@
 import {Card, Stack, Text} from '@sanity/ui'
 import {type ObjectInputProps, useFormValue} from 'sanity'
-import {allSources, titleIn} from '../../schemas/documents/registration.ts'
+import {allSources, titleIn} from '../../schemas/fields/registration-choices.ts'
 import {timeOf} from '../accounts/parts.tsx'
 import {FactList} from './fact-list.tsx'
 import {

@@ -19,8 +19,8 @@ import type {
   StructureResolverContext,
 } from 'sanity/structure'
 import project from '../../sanity.json' with {type: 'json'}
-import {allSources, registrationStates} from '../../schemas/documents/registration.ts'
 import {relayPresets} from '../../schemas/documents/relay-presets.ts'
+import {allSources, registrationStates} from '../../schemas/fields/registration-choices.ts'
 import {erasureWantedCondition} from '../../shared/erasures.ts'
 import {stateIs} from '../../shared/registration-state.ts'
 import {dayInKorea, dayMs} from '../../shared/time-in-korea.ts'

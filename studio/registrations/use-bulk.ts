@@ -2,7 +2,10 @@ import {useToast} from '@sanity/ui/toast'
 import {useEffect, useState} from 'react'
 import {useClient, useDocumentStore} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
-import {type RegistrationState, registrationStates} from '../../schemas/documents/registration.ts'
+import {
+  type RegistrationState,
+  registrationStates,
+} from '../../schemas/fields/registration-choices.ts'
 import {stateIs} from '../../shared/registration-state.ts'
 import {undoOffer} from '../undo/undo-offer.tsx'
 

@@ -1,4 +1,4 @@
-import {attendances, bookingStates, titleIn} from '../../schemas/documents/registration.ts'
+import {attendances, bookingStates, titleIn} from '../../schemas/fields/registration-choices.ts'
 import {dayOfSlot, timeOfSlot} from '../../shared/bookings.ts'
 
 export interface BookedVisit {

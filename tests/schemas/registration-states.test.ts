@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
 import project from '../../sanity.json' with {type: 'json'}
-import {registration, registrationStates} from '../../schemas/documents/registration.ts'
+import {registration} from '../../schemas/documents/registration.ts'
+import {registrationStates} from '../../schemas/fields/registration-choices.ts'
 
 test('the lake takes the states of a registration that the Studio offers, and no other', () => {
   const rule = project.permanent.find(({type}) => type === 'registration')

@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import {expect, test} from 'vitest'
 
 /** Not the lake: it is a package of its own, which imports nothing of ours. */
-const roots = ['web', 'server', 'app', 'studio', 'schemas', 'shared', 'scripts', 'lab']
+const roots = ['web', 'server', 'features', 'app', 'studio', 'schemas', 'shared', 'scripts', 'lab']
 
 /** Fewer lines may be alike by chance: ways of writing, not rules. */
 const least = 4
@@ -29,6 +29,13 @@ interface File {
   readonly source: string
 }
 
+/** The part of a feature counts as the room that it belongs to: `features/a/schema.ts` is one of `schemas`. */
+function roomOf(path: string): string {
+  const [, part] = /^features\/[^/]+\/(schema|server|studio|web)\b/.exec(path) ?? []
+  if (part) return part === 'schema' ? 'schemas' : part
+  return path.split('/')[0] ?? ''
+}
+
 /** Runs of lines that stand in files of two folders: `web/a.ts:3 = studio/b.ts:7`. */
 function copiesIn(files: readonly File[]): string[] {
   const seen = new Map<string, readonly {readonly path: string; readonly at: number}[]>()
@@ -42,7 +49,7 @@ function copiesIn(files: readonly File[]): string[] {
     }
   }
   return [...seen.values()].flatMap((places) => {
-    const folders = new Set(places.map(({path}) => path.split('/')[0]))
+    const folders = new Set(places.map(({path}) => roomOf(path)))
     return folders.size > 1 ? [places.map(({path, at}) => `${path}:${at}`).join(' = ')] : []
   })
 }

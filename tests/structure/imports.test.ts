@@ -10,7 +10,35 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     ...['schemas', 'web/elements', 'web/queries', 'web/sections'],
     ...['web/context', 'web/theme', 'web/ui'],
   ],
-  schemas: ['sanity.json', 'agency'],
+  // Each part of a feature, as `features/<name>/<part>`; of other features none knows anything.
+  'features/schema': ['schemas', 'features/rules'],
+  'features/rules': [],
+  'features/queries': ['web/queries'],
+  'features/web': [
+    ...[
+      'features/rules',
+      'features/queries',
+      'web/feature.ts',
+      'web/elements',
+      'web/ui',
+      'web/theme',
+    ],
+    ...['web/context', 'web/client', 'web/units'],
+  ],
+  'features/server': [
+    ...['features/rules', 'features/queries', 'web/queries', 'local-content-lake/server'],
+    ...['web/elements', 'web/units', 'server/connection', 'server/fonts'],
+    ...['server', 'server/content', 'server/http', 'server/log.ts', 'server/outbound'],
+    ...['server/pages', 'server/registrations', 'server/time', 'server/visits'],
+  ],
+  'features/studio': [...['features/schema', 'features/rules', 'studio', 'schemas', 'sanity.json']],
+  // The registries are all that knows features by name.
+  'schemas/features.ts': ['features/schema', 'schemas'],
+  'server/features.ts': ['features/server', 'server'],
+  'web/features.ts': ['features/web', 'web/feature.ts'],
+  'web/feature.ts': [],
+  'studio/features.ts': ['features/studio', 'studio'],
+  schemas: ['sanity.json', 'agency', 'schemas/features.ts'],
   'web/theme': ['agency'],
   'web/queries': ['agency'],
   'web/client': ['web/queries'],
@@ -43,6 +71,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'web/sections': [
     ...[
       'agency',
+      'web/features.ts',
       'web/schedule',
       'web/money',
       'web/registration',
@@ -76,7 +105,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ...serverRooms(),
   ...appRooms(),
   studio: [
-    ...['schemas', 'sanity.json', 'docs/editors-guide.md?raw'],
+    ...['schemas', 'studio/features.ts', 'sanity.json', 'docs/editors-guide.md?raw'],
     ...['local-content-lake/studio/reach', 'local-content-lake/studio/workspace'],
   ],
   scripts: [
@@ -283,20 +312,17 @@ function serverRooms(): Record<string, readonly string[]> {
   const rooms = [
     ...[
       'bookings',
-      'campaigns',
       'connection',
-      'indexing',
       'messages',
       'outbound',
       'maps',
       'pages',
-      'plans',
       'press',
       'registrations',
       'schedule',
       'sharing',
     ],
-    ...['staff', 'visits', 'webhook'],
+    ...['staff', 'visits'],
   ].map((name) => `server/${name}`)
   return {
     ...Object.fromEntries(own.map((tool) => [tool, ['server/log.ts']])),
@@ -343,14 +369,7 @@ function serverRooms(): Record<string, readonly string[]> {
       ...[...tools, 'server/content', 'server/fonts', 'server/pages'],
       ...['web/client', 'web/elements', 'web/queries'],
     ],
-    'server/plans': [
-      ...[...tools, 'server/content', 'server/fonts', 'server/pages'],
-      ...['web/client', 'web/elements', 'web/units', 'web/queries'],
-    ],
     'server/visits': [...tools, 'server/connection'],
-    'server/indexing': ['server/log.ts', 'server/connection', 'server/outbound', 'web/queries'],
-    'server/campaigns': [...tools, 'server/content', 'web/queries'],
-    'server/webhook': [...tools, 'server/outbound', 'server/registrations'],
     'server/messages': [
       ...[...tools, 'server/connection', 'server/outbound', 'server/registrations'],
       'schemas/first-words.gen.json',
@@ -368,6 +387,7 @@ function serverRooms(): Record<string, readonly string[]> {
         'server/identity',
         'server/preview',
         'server/tours',
+        'server/features.ts',
       ],
       ...['web/client', 'web/context', 'web/queries'],
     ],
@@ -379,10 +399,14 @@ function serverRooms(): Record<string, readonly string[]> {
  * to the lake, a package of its own, nor to the supervisor, which outlives the versions that it starts.
  */
 const mayShare = (folder: string) =>
-  /^(?:agency|web|server|app|studio|schemas|scripts|lab|starter)\b/.test(folder) &&
+  /^(?:agency|features|web|server|app|studio|schemas|scripts|lab|starter)\b/.test(folder) &&
   folder !== 'app/supervisor'
 
+const partOf = /^features\/([^/]+)\/(schema|rules|queries|web|server|studio)\b/
+
 function folderOf(path: string): string | undefined {
+  const [, , part] = partOf.exec(path) ?? []
+  if (part) return `features/${part}`
   const holding = folders.filter((folder) => path === folder || path.startsWith(`${folder}/`))
   return holding.sort((a, b) => b.length - a.length)[0]
 }
@@ -391,7 +415,7 @@ function sourcesIn(folder: string): string[] {
   return readdirSync(folder, {recursive: true, withFileTypes: true})
     .filter((entry) => entry.isFile() && /\.(ts|tsx)$/.test(entry.name))
     .map(({parentPath, name}) => join(parentPath, name))
-    .filter((path) => !/\/(dist|node_modules)\//.test(path))
+    .filter((path) => !/\/(dist|node_modules)\/|^features\/[^/]+\/tests\//.test(path))
 }
 
 function importsOf(path: string): string[] {
@@ -404,6 +428,7 @@ function importsOf(path: string): string[] {
 
 const roots = [
   'agency',
+  'features',
   'schemas',
   'shared',
   'web',
@@ -424,6 +449,9 @@ test.each(roots)('%s imports only what its layer may know', (root) => {
     return importsOf(path)
       .filter((target) => {
         const folder = folderOf(target) ?? target
+        const [, feature] = partOf.exec(path) ?? []
+        const [, otherFeature] = partOf.exec(target) ?? []
+        if (feature && otherFeature && feature !== otherFeature) return true
         if (folder === own || (folder === 'shared' && mayShare(own))) return false
         return !allowed[own]?.includes(folder)
       })
@@ -439,7 +467,8 @@ test('every room has a rule of its own, and every rule has its room', () => {
       .map(({name}) => `${parent}/${name}`),
   )
   expect(rooms.filter((room) => !folders.includes(room))).toEqual([])
-  expect(folders.filter((name) => !existsSync(name))).toEqual([])
+  const paths = folders.filter((name) => !/^features\/\w+$/.test(name))
+  expect(paths.filter((name) => !existsSync(name))).toEqual([])
 })
 
 test('no part of the product imports from the workshop', () => {
@@ -493,7 +522,8 @@ test('no chain of imports, of values or types, leads back to its own file', () =
 })
 
 test('code that renders or serves has no Korean word', () => {
-  const speaking = ['web', 'server'].flatMap(sourcesIn).filter((path) => {
+  const speaking = ['web', 'server', 'features'].flatMap(sourcesIn).filter((path) => {
+    if (/^features\/[^/]+\/(?:schema|studio)\b/.test(path)) return false
     return !path.endsWith('.gen.ts') && /[가-힣]/.test(readFileSync(path, 'utf8'))
   })
   expect(speaking).toEqual([])

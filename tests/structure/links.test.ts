@@ -6,7 +6,7 @@ const exclude = ['**/node_modules/**', '**/dist/**', '**/.data/**']
 const documents = globSync(['**/*.md', '.github/**/*.md'], {exclude})
 const sources = globSync(
   [
-    '{app,deploy,lab,lake,schemas,scripts,server,shared,studio,tests,web}/**/*.{ts,tsx,mjs,js,css,html}',
+    '{app,deploy,features,lab,lake,schemas,scripts,server,shared,studio,tests,web}/**/*.{ts,tsx,mjs,js,css,html}',
     '*.{ts,json}',
   ],
   {exclude},

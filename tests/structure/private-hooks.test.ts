@@ -3,11 +3,11 @@ import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {hookNames} from '../../studio/hooks/hook.ts'
 
-const sources = ['studio', 'agency', 'schemas', 'lake/studio']
+const sources = ['studio', 'agency', 'schemas', 'features', 'lake/studio']
   .flatMap((folder) => readdirSync(folder, {recursive: true, withFileTypes: true}))
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
   .map(({parentPath, name}) => join(parentPath, name))
-  .filter((path) => !path.includes('node_modules'))
+  .filter((path) => !/node_modules|^features\/[^/]+\/tests\//.test(path))
   .map((path) => ({path, text: readFileSync(path, 'utf8')}))
 
 /** Where what Sanity does not promise may be used. */

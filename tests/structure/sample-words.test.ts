@@ -6,13 +6,14 @@ import {documentsOf} from '../sample/sample.ts'
 /** All that is served, built or packed, except for the name of the package itself. `lab/` and tests use the sample by its addresses; documentation names it. */
 const files = globSync(
   [
-    '{app,deploy,lake,public,schemas,scripts,server,shared,studio,web}/**/*',
+    '{app,deploy,features,lake,public,schemas,scripts,server,shared,studio,web}/**/*',
     ...['*.{json,ts,mjs}', '.env.example', '.github/**/*', 'LICENSE'],
   ],
   {
     exclude: [
       '**/node_modules/**',
       '**/dist/**',
+      'features/*/tests/**',
       'lake/tests/**',
       '**/*.{woff2,png,ico,md}',
       'package*.json',

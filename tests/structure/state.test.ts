@@ -72,7 +72,7 @@ function closuresIn(path: string): string[] {
 
 test('what keeps something between two calls is a class', () => {
   // What the Studio keeps is in hooks.
-  const rooms = ['server', 'app', 'shared', 'scripts', 'lake']
+  const rooms = ['server', 'app', 'features', 'shared', 'scripts', 'lake']
   const sources = rooms
     .flatMap(sourcesIn)
     .filter((path) => !/\/(?:node_modules|tests)\//.test(path))
@@ -88,7 +88,7 @@ test('what keeps something between two calls is a class', () => {
 })
 
 test('no module of server and program has state of its own', () => {
-  const sources = ['server', 'app'].flatMap(sourcesIn)
+  const sources = ['server', 'app', 'features'].flatMap(sourcesIn)
   expect(sources.length).toBeGreaterThan(100)
   // Counts for as long as the process lives, and a script of developers.
   const known = ['app/development/serve.ts', 'app/lake/asset-fault.ts']

@@ -1,4 +1,4 @@
-import {readdirSync, readFileSync} from 'node:fs'
+import {globSync, readdirSync, readFileSync} from 'node:fs'
 import {isBuiltin} from 'node:module'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
@@ -20,6 +20,7 @@ test('the Studio names every package that it and the folders next to it use, in 
     .flatMap((folder) => readdirSync(folder, {recursive: true, withFileTypes: true}))
     .filter((entry) => entry.isFile() && /\.(tsx?|js)$/.test(entry.name))
     .map(({parentPath, name}) => join(parentPath, name))
+    .concat(globSync('features/*/{schema,rules,studio}{.ts,.tsx,/**/*.ts,/**/*.tsx}'))
     .filter((path) => !/\/(dist|node_modules)\//.test(path))
     .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/from '([^.'][^']*)'/g)])
     .map(([, target = '']) => packageOf(target))

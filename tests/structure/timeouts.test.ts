@@ -2,7 +2,7 @@ import {readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 
-const roots = ['app', 'lake', 'scripts', 'server', 'studio', 'web']
+const roots = ['app', 'features', 'lake', 'scripts', 'server', 'studio', 'web']
 
 test('no timeout rests on a signal that follows others, as garbage collection may lose it', () => {
   const sources = roots.flatMap((root) =>

@@ -11,7 +11,18 @@ const words = [
 const option = '(?<!--|values\\.)\\b(?!\\w+: {type)'
 const pattern = new RegExp(`${option}(${words.join('|').replaceAll("'", "['’]")})\\b`, 'i')
 
-const folders = ['lake', 'server', 'web', 'app', 'scripts', 'schemas', 'shared', 'studio', 'docs']
+const folders = [
+  'lake',
+  'server',
+  'web',
+  'app',
+  'scripts',
+  'schemas',
+  'features',
+  'shared',
+  'studio',
+  'docs',
+]
 const files = globSync(
   [
     ...folders.map((folder) => `${folder}/**/*.{ts,tsx,md,css,html}`),

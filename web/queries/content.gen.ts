@@ -1167,6 +1167,7 @@ export type VisitBooking = {
     _key: string;
   }>;
   place?: PlaceReference;
+  bookedAddress?: string;
   bring?: string;
   items?: string;
   pickTime?: string;
@@ -2539,6 +2540,162 @@ export type AllSanitySchemaTypes =
   | Geopoint
   | Slug;
 
+// Source: ../features/campaigns/queries.ts
+// Variable: CAMPAIGN_QUERY
+// Query: *[_type == "campaign" && slug == $slug] | order(_createdAt asc)[0]{  slug, target, source, medium, name, term, content, from, until}
+export type CAMPAIGN_QUERY_RESULT = {
+  slug: string | null;
+  target: string | null;
+  source: string | null;
+  medium: string | null;
+  name: string | null;
+  term: string | null;
+  content: string | null;
+  from: string | null;
+  until: string | null;
+} | null;
+
+// Source: ../features/index-now/queries.ts
+// Variable: CHANGED_POSTS_QUERY
+// Query: *[_type == "pressPost" && _id > $after && defined(siteId) && date <= now()  && (_updatedAt > $since || date > $since)]  | order(_id asc)[0...1000]{_id, "path": "/" + siteId + "/press/" + _id}
+export type CHANGED_POSTS_QUERY_RESULT = Array<{
+  _id: string;
+  path: string | null;
+}>;
+
+// Source: ../features/index-now/queries.ts
+// Variable: CHANGED_PAGES_QUERY
+// Query: {  "now": now(),  "isOn": *[_type == "measuring" && _id == "measuring"][0].indexNow == true,  "home": count(*[    (_type == "home" && _id == "home" && (_updatedAt > $since || references(*[_updatedAt > $since && _type in [  "unitType", "projectInfoRow", "locationCard", "premiumCard", "premiumSlide", "video", "place"]]._id)  || ("schedule" in sections[]._type && count(*[_type == "scheduleEvent" && _updatedAt > $since]) > 0)  || ("prices" in sections[]._type && count(*[_type in ["unitType", "payments"] && _updatedAt > $since]) > 0)  || (lower(path) == "/floorplan/compare" && count(*[_type == "unitType" && _updatedAt > $since]) > 0)  || ("infoTable" in sections[]._type && count(*[_type == "project" && _updatedAt > $since]) > 0))) ||    (_type == "project" && _id == "project" && (_updatedAt > $since || references(*[_updatedAt > $since && _type in [  "unitType", "projectInfoRow", "locationCard", "premiumCard", "premiumSlide", "video", "place"]]._id)))  ]) > 0,  "pages": *[_type == "page" && defined(path) && search.hidden != true && !("prices" in sections[]._type && count(sections[_type != "prices"]) == 0  && !(count(*[_type == "unitType" && count(prices[price > 0]) > 0]) > 0)) && (_updatedAt > $since || references(*[_updatedAt > $since && _type in [  "unitType", "projectInfoRow", "locationCard", "premiumCard", "premiumSlide", "video", "place"]]._id)  || ("schedule" in sections[]._type && count(*[_type == "scheduleEvent" && _updatedAt > $since]) > 0)  || ("prices" in sections[]._type && count(*[_type in ["unitType", "payments"] && _updatedAt > $since]) > 0)  || (lower(path) == "/floorplan/compare" && count(*[_type == "unitType" && _updatedAt > $since]) > 0)  || ("infoTable" in sections[]._type && count(*[_type == "project" && _updatedAt > $since]) > 0))]    | order(path asc){path},  "moved": *[_type == "redirect" && _updatedAt > $since] | order(from asc).from,  "sites": *[_type == "pressSite"].key,  "allPages": *[_type == "page" && defined(path) && search.hidden != true && !("prices" in sections[]._type && count(sections[_type != "prices"]) == 0  && !(count(*[_type == "unitType" && count(prices[price > 0]) > 0]) > 0))] | order(path asc).path}
+export type CHANGED_PAGES_QUERY_RESULT = {
+  now: string;
+  isOn: boolean | false;
+  home: boolean;
+  pages: Array<{
+    path: string | null;
+  }>;
+  moved: Array<string | null>;
+  sites: Array<string | null>;
+  allPages: Array<string | null>;
+};
+
+// Source: ../features/plan-pdf/queries.ts
+// Variable: PLAN_SHEET_QUERY
+// Query: {  "site": *[_type == "site" && _id == "site"][0]{name, phone, colors{ink, paper, accent, support}},  "units": *[_type == "unitType" && defined(label)] |   order(round(exclusive - 0.5) asc, select(defined(exclusive) => 0, length(label)) asc, label asc)[0...60]{      _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,  rooms, areas{caption, rows[]{_key, cells}}, _updatedAt, area, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, imageRooms[]{_key, name, area, x, y},    "notices": *[_type == "page" && ^._id in sections[_type == "figure"].unit._ref]      | order(path asc)[0].disclaimers[]->text  },  "words": *[_type == "labels" && _id == "labels"][0].units}
+export type PLAN_SHEET_QUERY_RESULT = {
+  site: {
+    name: string | null;
+    phone: string | null;
+    colors: {
+      ink: string | null;
+      paper: string | null;
+      accent: string | null;
+      support: string | null;
+    } | null;
+  } | null;
+  units: Array<{
+    _id: string;
+    label: string;
+    exclusive: number | null;
+    residentialShared: number | null;
+    supply: number | null;
+    otherShared: number | null;
+    contract: number | null;
+    balcony: number | null;
+    households: number | null;
+    bedrooms: number | null;
+    bathrooms: number | null;
+    bays: number | null;
+    ceiling: number | null;
+    lines: string | null;
+    lowestFloor: number | null;
+    highestFloor: number | null;
+    orientations: Array<string> | null;
+    rooms: string | null;
+    areas: {
+      caption: string | null;
+      rows: Array<{
+        _key: string;
+        cells: Array<string> | null;
+      }> | null;
+    } | null;
+    _updatedAt: string;
+    area: string | null;
+    image: {
+      alt: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      asset: {
+        _id: string;
+        dimensions: {
+          width: number | null;
+          height: number | null;
+        } | null;
+        color: string | null;
+      } | null;
+    } | null;
+    imageRooms: Array<{
+      _key: string;
+      name: string | null;
+      area: number | null;
+      x: number | null;
+      y: number | null;
+    }> | null;
+    notices: Array<string | null> | null;
+  }>;
+  words: {
+    exclusive?: string;
+    residentialShared?: string;
+    supply?: string;
+    otherShared?: string;
+    contract?: string;
+    balcony?: string;
+    households?: string;
+    bedrooms?: string;
+    bathrooms?: string;
+    bays?: string;
+    ceiling?: string;
+    lines?: string;
+    floors?: string;
+    orientations?: string;
+    areasCaption?: string;
+    factsCaption?: string;
+    part?: string;
+    size?: string;
+    squareMetres?: string;
+    pyeong?: string;
+    householdsOf?: string;
+    roomsOf?: string;
+    baysOf?: string;
+    ceilingOf?: string;
+    floorOf?: string;
+    floorsOf?: string;
+    unitChoice?: string;
+    inSquareMetres?: string;
+    inPyeong?: string;
+    planChoice?: string;
+    extended?: string;
+    basic?: string;
+    mirrored?: string;
+    furnished?: string;
+    roomNames?: string;
+    included?: string;
+    paid?: string;
+    display?: string;
+    print?: string;
+    pdf?: string;
+    pdfTitle?: string;
+    compare?: string;
+    compareHeading?: string;
+    compareChoice?: string;
+    compareSubmit?: string;
+    different?: string;
+    same?: string;
+    toScale?: string;
+    unknown?: string;
+    seePlan?: string;
+  } | null;
+};
+
 // Source: ../web/queries/booking-query.ts
 // Variable: BOOKING_QUERY
 // Query: *[_type == "visitBooking" && _id == "visitBooking"][0]{  isOpen, hours[]{days, from, until}, exceptions[]{day, lastDay, isClosed, from, until, capacity},  slotMinutes, capacity, leadHours, daysAhead, mostPeople, perNumber}
@@ -2567,7 +2724,7 @@ export type BOOKING_QUERY_RESULT = {
 
 // Source: ../web/queries/booking-query.ts
 // Variable: BOOKING_PAGE_QUERY
-// Query: {  "site": *[_type == "site" && _id == "site"][0]{name, phone, colors{ink, paper, accent, support}, typePairing},  "words": *[_type == "visitBooking" && _id == "visitBooking"][0]{    dayLabel, timeLabel, peopleLabel, choose, korea, left, slotMissing, slotFull, slotGone, slotHeld, peopleInvalid,    nearest, notBooked, bookedHeading, bookedText, whenLabel, placeLabel, calendar, calendarTitle, changeHeading, change, changed,    cancelHeading, cancelQuestion, cancel, cancelledHeading, cancelledText, closedText, unknownHeading, unknownText,    home, copy, copied, bringLabel, bring,    "place": place->{name, address, addressNote, hours, parking, stations, latitude, longitude}  },  "labels": *[_type == "labels" && _id == "labels"][0].places{    hours, parking, stations, routeOf, searchOf, naver, kakao, tmap  }}
+// Query: {  "site": *[_type == "site" && _id == "site"][0]{name, phone, colors{ink, paper, accent, support}, typePairing},  "words": *[_type == "visitBooking" && _id == "visitBooking"][0]{    dayLabel, timeLabel, peopleLabel, choose, korea, left, slotMissing, slotFull, slotGone, slotHeld, peopleInvalid,    nearest, notBooked, bookedHeading, bookedText, whenLabel, placeLabel, calendar, calendarTitle, changeHeading, change, changed,    cancelHeading, cancelQuestion, cancel, cancelledHeading, cancelledText, closedText, unknownHeading, unknownText,    home, copy, copied, bringLabel, bring, bookedAddress,    "place": place->{name, address, addressNote, hours, parking, stations, latitude, longitude}  },  "labels": *[_type == "labels" && _id == "labels"][0].places{    hours, parking, stations, routeOf, searchOf, naver, kakao, tmap  }}
 export type BOOKING_PAGE_QUERY_RESULT = {
   site: {
     name: string | null;
@@ -2616,6 +2773,7 @@ export type BOOKING_PAGE_QUERY_RESULT = {
     copied: string | null;
     bringLabel: string | null;
     bring: string | null;
+    bookedAddress: string | null;
     place: {
       name: string | null;
       address: string | null;
@@ -2638,21 +2796,6 @@ export type BOOKING_PAGE_QUERY_RESULT = {
     tmap: string | null;
   } | null;
 };
-
-// Source: ../web/queries/campaign-query.ts
-// Variable: CAMPAIGN_QUERY
-// Query: *[_type == "campaign" && slug == $slug] | order(_createdAt asc)[0]{  slug, target, source, medium, name, term, content, from, until}
-export type CAMPAIGN_QUERY_RESULT = {
-  slug: string | null;
-  target: string | null;
-  source: string | null;
-  medium: string | null;
-  name: string | null;
-  term: string | null;
-  content: string | null;
-  from: string | null;
-  until: string | null;
-} | null;
 
 // Source: ../web/queries/compare-query.ts
 // Variable: COMPARE_QUERY
@@ -5404,29 +5547,6 @@ export type POST_PATHS_QUERY_RESULT = Array<{
 }>;
 
 // Source: ../web/queries/paths-query.ts
-// Variable: CHANGED_POSTS_QUERY
-// Query: *[_type == "pressPost" && _id > $after && defined(siteId) && date <= now()  && (_updatedAt > $since || date > $since)]  | order(_id asc)[0...1000]{_id, "path": "/" + siteId + "/press/" + _id}
-export type CHANGED_POSTS_QUERY_RESULT = Array<{
-  _id: string;
-  path: string | null;
-}>;
-
-// Source: ../web/queries/paths-query.ts
-// Variable: CHANGED_PAGES_QUERY
-// Query: {  "now": now(),  "isOn": *[_type == "measuring" && _id == "measuring"][0].indexNow == true,  "home": count(*[    (_type == "home" && _id == "home" && (_updatedAt > $since || references(*[_updatedAt > $since && _type in [  "unitType", "projectInfoRow", "locationCard", "premiumCard", "premiumSlide", "video", "place"]]._id)  || ("schedule" in sections[]._type && count(*[_type == "scheduleEvent" && _updatedAt > $since]) > 0)  || ("prices" in sections[]._type && count(*[_type in ["unitType", "payments"] && _updatedAt > $since]) > 0)  || (lower(path) == "/floorplan/compare" && count(*[_type == "unitType" && _updatedAt > $since]) > 0)  || ("infoTable" in sections[]._type && count(*[_type == "project" && _updatedAt > $since]) > 0))) ||    (_type == "project" && _id == "project" && (_updatedAt > $since || references(*[_updatedAt > $since && _type in [  "unitType", "projectInfoRow", "locationCard", "premiumCard", "premiumSlide", "video", "place"]]._id)))  ]) > 0,  "pages": *[_type == "page" && defined(path) && search.hidden != true && !("prices" in sections[]._type && count(sections[_type != "prices"]) == 0  && !(count(*[_type == "unitType" && count(prices[price > 0]) > 0]) > 0)) && (_updatedAt > $since || references(*[_updatedAt > $since && _type in [  "unitType", "projectInfoRow", "locationCard", "premiumCard", "premiumSlide", "video", "place"]]._id)  || ("schedule" in sections[]._type && count(*[_type == "scheduleEvent" && _updatedAt > $since]) > 0)  || ("prices" in sections[]._type && count(*[_type in ["unitType", "payments"] && _updatedAt > $since]) > 0)  || (lower(path) == "/floorplan/compare" && count(*[_type == "unitType" && _updatedAt > $since]) > 0)  || ("infoTable" in sections[]._type && count(*[_type == "project" && _updatedAt > $since]) > 0))]    | order(path asc){path},  "moved": *[_type == "redirect" && _updatedAt > $since] | order(from asc).from,  "sites": *[_type == "pressSite"].key,  "allPages": *[_type == "page" && defined(path) && search.hidden != true && !("prices" in sections[]._type && count(sections[_type != "prices"]) == 0  && !(count(*[_type == "unitType" && count(prices[price > 0]) > 0]) > 0))] | order(path asc).path}
-export type CHANGED_PAGES_QUERY_RESULT = {
-  now: string;
-  isOn: boolean | false;
-  home: boolean;
-  pages: Array<{
-    path: string | null;
-  }>;
-  moved: Array<string | null>;
-  sites: Array<string | null>;
-  allPages: Array<string | null>;
-};
-
-// Source: ../web/queries/paths-query.ts
 // Variable: KNOWN_PATHS_QUERY
 // Query: {  "pages": *[_type == "page"]{path, "lowerPath": lower(path), aliases},  "moved": *[_type == "redirect"].from,  "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->.subItems[].subUrl}
 export type KNOWN_PATHS_QUERY_RESULT = {
@@ -5477,124 +5597,6 @@ export type LLMS_QUERY_RESULT = {
       description: string | null;
     }>;
   }>;
-};
-
-// Source: ../web/queries/plan-sheet-query.ts
-// Variable: PLAN_SHEET_QUERY
-// Query: {  "site": *[_type == "site" && _id == "site"][0]{name, phone, colors{ink, paper, accent, support}},  "units": *[_type == "unitType" && defined(label)] |   order(round(exclusive - 0.5) asc, select(defined(exclusive) => 0, length(label)) asc, label asc)[0...60]{      _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,  rooms, areas{caption, rows[]{_key, cells}}, _updatedAt, area, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, imageRooms[]{_key, name, area, x, y},    "notices": *[_type == "page" && ^._id in sections[_type == "figure"].unit._ref]      | order(path asc)[0].disclaimers[]->text  },  "words": *[_type == "labels" && _id == "labels"][0].units}
-export type PLAN_SHEET_QUERY_RESULT = {
-  site: {
-    name: string | null;
-    phone: string | null;
-    colors: {
-      ink: string | null;
-      paper: string | null;
-      accent: string | null;
-      support: string | null;
-    } | null;
-  } | null;
-  units: Array<{
-    _id: string;
-    label: string;
-    exclusive: number | null;
-    residentialShared: number | null;
-    supply: number | null;
-    otherShared: number | null;
-    contract: number | null;
-    balcony: number | null;
-    households: number | null;
-    bedrooms: number | null;
-    bathrooms: number | null;
-    bays: number | null;
-    ceiling: number | null;
-    lines: string | null;
-    lowestFloor: number | null;
-    highestFloor: number | null;
-    orientations: Array<string> | null;
-    rooms: string | null;
-    areas: {
-      caption: string | null;
-      rows: Array<{
-        _key: string;
-        cells: Array<string> | null;
-      }> | null;
-    } | null;
-    _updatedAt: string;
-    area: string | null;
-    image: {
-      alt: string | null;
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-      asset: {
-        _id: string;
-        dimensions: {
-          width: number | null;
-          height: number | null;
-        } | null;
-        color: string | null;
-      } | null;
-    } | null;
-    imageRooms: Array<{
-      _key: string;
-      name: string | null;
-      area: number | null;
-      x: number | null;
-      y: number | null;
-    }> | null;
-    notices: Array<string | null> | null;
-  }>;
-  words: {
-    exclusive?: string;
-    residentialShared?: string;
-    supply?: string;
-    otherShared?: string;
-    contract?: string;
-    balcony?: string;
-    households?: string;
-    bedrooms?: string;
-    bathrooms?: string;
-    bays?: string;
-    ceiling?: string;
-    lines?: string;
-    floors?: string;
-    orientations?: string;
-    areasCaption?: string;
-    factsCaption?: string;
-    part?: string;
-    size?: string;
-    squareMetres?: string;
-    pyeong?: string;
-    householdsOf?: string;
-    roomsOf?: string;
-    baysOf?: string;
-    ceilingOf?: string;
-    floorOf?: string;
-    floorsOf?: string;
-    unitChoice?: string;
-    inSquareMetres?: string;
-    inPyeong?: string;
-    planChoice?: string;
-    extended?: string;
-    basic?: string;
-    mirrored?: string;
-    furnished?: string;
-    roomNames?: string;
-    included?: string;
-    paid?: string;
-    display?: string;
-    print?: string;
-    pdf?: string;
-    pdfTitle?: string;
-    compare?: string;
-    compareHeading?: string;
-    compareChoice?: string;
-    compareSubmit?: string;
-    different?: string;
-    same?: string;
-    toScale?: string;
-    unknown?: string;
-    seePlan?: string;
-  } | null;
 };
 
 // Source: ../web/queries/press-query.ts
@@ -6628,9 +6630,12 @@ export type TOUR_QUERY_RESULT = {
 // Query TypeMap
 declare global {
   interface SanityQueries {
-    '*[_type == "visitBooking" && _id == "visitBooking"][0]{\n  isOpen, hours[]{days, from, until}, exceptions[]{day, lastDay, isClosed, from, until, capacity},\n  slotMinutes, capacity, leadHours, daysAhead, mostPeople, perNumber\n}': BOOKING_QUERY_RESULT;
-    '{\n  "site": *[_type == "site" && _id == "site"][0]{name, phone, colors{ink, paper, accent, support}, typePairing},\n  "words": *[_type == "visitBooking" && _id == "visitBooking"][0]{\n    dayLabel, timeLabel, peopleLabel, choose, korea, left, slotMissing, slotFull, slotGone, slotHeld, peopleInvalid,\n    nearest, notBooked, bookedHeading, bookedText, whenLabel, placeLabel, calendar, calendarTitle, changeHeading, change, changed,\n    cancelHeading, cancelQuestion, cancel, cancelledHeading, cancelledText, closedText, unknownHeading, unknownText,\n    home, copy, copied, bringLabel, bring,\n    "place": place->{name, address, addressNote, hours, parking, stations, latitude, longitude}\n  },\n  "labels": *[_type == "labels" && _id == "labels"][0].places{\n    hours, parking, stations, routeOf, searchOf, naver, kakao, tmap\n  }\n}': BOOKING_PAGE_QUERY_RESULT;
     '*[_type == "campaign" && slug == $slug] | order(_createdAt asc)[0]{\n  slug, target, source, medium, name, term, content, from, until\n}': CAMPAIGN_QUERY_RESULT;
+    '*[_type == "pressPost" && _id > $after && defined(siteId) && date <= now()\n  && (_updatedAt > $since || date > $since)]\n  | order(_id asc)[0...1000]{_id, "path": "/" + siteId + "/press/" + _id}': CHANGED_POSTS_QUERY_RESULT;
+    '{\n  "now": now(),\n  "isOn": *[_type == "measuring" && _id == "measuring"][0].indexNow == true,\n  "home": count(*[\n    (_type == "home" && _id == "home" && (_updatedAt > $since || references(*[_updatedAt > $since && _type in [\n  "unitType", "projectInfoRow", "locationCard", "premiumCard", "premiumSlide", "video", "place"\n]]._id)\n  || ("schedule" in sections[]._type && count(*[_type == "scheduleEvent" && _updatedAt > $since]) > 0)\n  || ("prices" in sections[]._type && count(*[_type in ["unitType", "payments"] && _updatedAt > $since]) > 0)\n  || (lower(path) == "/floorplan/compare" && count(*[_type == "unitType" && _updatedAt > $since]) > 0)\n  || ("infoTable" in sections[]._type && count(*[_type == "project" && _updatedAt > $since]) > 0))) ||\n    (_type == "project" && _id == "project" && (_updatedAt > $since || references(*[_updatedAt > $since && _type in [\n  "unitType", "projectInfoRow", "locationCard", "premiumCard", "premiumSlide", "video", "place"\n]]._id)))\n  ]) > 0,\n  "pages": *[_type == "page" && defined(path) && search.hidden != true && !("prices" in sections[]._type && count(sections[_type != "prices"]) == 0\n  && !(count(*[_type == "unitType" && count(prices[price > 0]) > 0]) > 0)) && (_updatedAt > $since || references(*[_updatedAt > $since && _type in [\n  "unitType", "projectInfoRow", "locationCard", "premiumCard", "premiumSlide", "video", "place"\n]]._id)\n  || ("schedule" in sections[]._type && count(*[_type == "scheduleEvent" && _updatedAt > $since]) > 0)\n  || ("prices" in sections[]._type && count(*[_type in ["unitType", "payments"] && _updatedAt > $since]) > 0)\n  || (lower(path) == "/floorplan/compare" && count(*[_type == "unitType" && _updatedAt > $since]) > 0)\n  || ("infoTable" in sections[]._type && count(*[_type == "project" && _updatedAt > $since]) > 0))]\n    | order(path asc){path},\n  "moved": *[_type == "redirect" && _updatedAt > $since] | order(from asc).from,\n  "sites": *[_type == "pressSite"].key,\n  "allPages": *[_type == "page" && defined(path) && search.hidden != true && !("prices" in sections[]._type && count(sections[_type != "prices"]) == 0\n  && !(count(*[_type == "unitType" && count(prices[price > 0]) > 0]) > 0))] | order(path asc).path\n}': CHANGED_PAGES_QUERY_RESULT;
+    '{\n  "site": *[_type == "site" && _id == "site"][0]{name, phone, colors{ink, paper, accent, support}},\n  "units": *[_type == "unitType" && defined(label)] | \n  order(round(exclusive - 0.5) asc, select(defined(exclusive) => 0, length(label)) asc, label asc)\n[0...60]{\n    \n  _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,\n  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,\n  rooms, areas{caption, rows[]{_key, cells}}\n, _updatedAt, area, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, imageRooms[]{_key, name, area, x, y},\n    "notices": *[_type == "page" && ^._id in sections[_type == "figure"].unit._ref]\n      | order(path asc)[0].disclaimers[]->text\n  },\n  "words": *[_type == "labels" && _id == "labels"][0].units\n}': PLAN_SHEET_QUERY_RESULT;
+    '*[_type == "visitBooking" && _id == "visitBooking"][0]{\n  isOpen, hours[]{days, from, until}, exceptions[]{day, lastDay, isClosed, from, until, capacity},\n  slotMinutes, capacity, leadHours, daysAhead, mostPeople, perNumber\n}': BOOKING_QUERY_RESULT;
+    '{\n  "site": *[_type == "site" && _id == "site"][0]{name, phone, colors{ink, paper, accent, support}, typePairing},\n  "words": *[_type == "visitBooking" && _id == "visitBooking"][0]{\n    dayLabel, timeLabel, peopleLabel, choose, korea, left, slotMissing, slotFull, slotGone, slotHeld, peopleInvalid,\n    nearest, notBooked, bookedHeading, bookedText, whenLabel, placeLabel, calendar, calendarTitle, changeHeading, change, changed,\n    cancelHeading, cancelQuestion, cancel, cancelledHeading, cancelledText, closedText, unknownHeading, unknownText,\n    home, copy, copied, bringLabel, bring, bookedAddress,\n    "place": place->{name, address, addressNote, hours, parking, stations, latitude, longitude}\n  },\n  "labels": *[_type == "labels" && _id == "labels"][0].places{\n    hours, parking, stations, routeOf, searchOf, naver, kakao, tmap\n  }\n}': BOOKING_PAGE_QUERY_RESULT;
     '{\n  "units": *[_type == "unitType" && defined(label)] | \n  order(round(exclusive - 0.5) asc, select(defined(exclusive) => 0, length(label)) asc, label asc)\n[0...60]{\n    \n  _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,\n  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,\n  rooms, areas{caption, rows[]{_key, cells}}\n,\n    prices[]{_key, lowestFloor, highestFloor, price},\n    image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    "scaled": scaled{width, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},\n    "pages": *[_type == "page" && ^._id in sections[].unit._ref]{\n      path, "isPlan": sections[_type == "figure"][0].unit._ref == ^._id\n    }\n  },\n  "words": *[_type == "labels" && _id == "labels"][0].units,\n  "wonWords": *[_type == "labels" && _id == "labels"][0].prices{\n  price, range, eok, man, spoken, won\n}\n}': COMPARE_QUERY_RESULT;
     '{\n  "labels": *[_type == "labels" && _id == "labels"][0]{common},\n  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{\n    nameLabel, phoneLabel, messageLabel, "consent": select(isShut != true => consent->{\n  title, summary, purpose, retention, recipients, retentionDays, words,\n  body[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n},\n  "boxes": select(coalesce(asksConsent, true) => boxes[]{\n    _key, label, isRequired, channels, purpose, fields, retention, recipients\n  })\n}),\n    "fields": *[_type == "formField"] | order(order asc, _id asc){\n    _id, kind, label, help, popup, visit, inquiry,\n    "choices": select(\n      kind == "unit" => *[_type == "unitType" && defined(label)] | \n  order(round(exclusive - 0.5) asc, select(defined(exclusive) => 0, length(label)) asc, label asc)\n[].label,\n      choices\n    )\n  }\n  },\n  "booking": *[_type == "visitBooking" && _id == "visitBooking" && isOpen == true][0]{items}\n}': CONSENT_QUERY_RESULT;
     '{\n  "phone": *[_type == "site" && _id == "site"][0].phone,\n  "hours": *[_type == "site" && _id == "site"][0].hours,\n  "name": *[_type == "site" && _id == "site"][0].name,\n  "facts": *[_type == "project" && _id == "project"][0].facts[]{name, value},\n  "places": *[_type == "place" && defined(address)] | order(_id){kind, address}\n}': FACTS_QUERY_RESULT;
@@ -6642,12 +6647,9 @@ declare global {
     '*[_type == "pressSite" && defined(key)]\n  | order(coalesce(isDefault, false) desc, _createdAt asc)[0]{key}': DEFAULT_PRESS_SITE_QUERY_RESULT;
     '{\n  "pages": *[_type == "page" && defined(path) && search.hidden != true && !("prices" in sections[]._type && count(sections[_type != "prices"]) == 0\n  && !(count(*[_type == "unitType" && count(prices[price > 0]) > 0]) > 0))]\n    | order(path asc){path, "changed": _updatedAt},\n  "sites": *[_type == "pressSite"].key\n}': SITE_MAP_QUERY_RESULT;
     '*[_type == "pressPost" && _id > $after && defined(siteId) && date <= now()]\n  | order(_id asc)[0...1000]{_id, "path": "/" + siteId + "/press/" + _id, "changed": _updatedAt}': POST_PATHS_QUERY_RESULT;
-    '*[_type == "pressPost" && _id > $after && defined(siteId) && date <= now()\n  && (_updatedAt > $since || date > $since)]\n  | order(_id asc)[0...1000]{_id, "path": "/" + siteId + "/press/" + _id}': CHANGED_POSTS_QUERY_RESULT;
-    '{\n  "now": now(),\n  "isOn": *[_type == "measuring" && _id == "measuring"][0].indexNow == true,\n  "home": count(*[\n    (_type == "home" && _id == "home" && (_updatedAt > $since || references(*[_updatedAt > $since && _type in [\n  "unitType", "projectInfoRow", "locationCard", "premiumCard", "premiumSlide", "video", "place"\n]]._id)\n  || ("schedule" in sections[]._type && count(*[_type == "scheduleEvent" && _updatedAt > $since]) > 0)\n  || ("prices" in sections[]._type && count(*[_type in ["unitType", "payments"] && _updatedAt > $since]) > 0)\n  || (lower(path) == "/floorplan/compare" && count(*[_type == "unitType" && _updatedAt > $since]) > 0)\n  || ("infoTable" in sections[]._type && count(*[_type == "project" && _updatedAt > $since]) > 0))) ||\n    (_type == "project" && _id == "project" && (_updatedAt > $since || references(*[_updatedAt > $since && _type in [\n  "unitType", "projectInfoRow", "locationCard", "premiumCard", "premiumSlide", "video", "place"\n]]._id)))\n  ]) > 0,\n  "pages": *[_type == "page" && defined(path) && search.hidden != true && !("prices" in sections[]._type && count(sections[_type != "prices"]) == 0\n  && !(count(*[_type == "unitType" && count(prices[price > 0]) > 0]) > 0)) && (_updatedAt > $since || references(*[_updatedAt > $since && _type in [\n  "unitType", "projectInfoRow", "locationCard", "premiumCard", "premiumSlide", "video", "place"\n]]._id)\n  || ("schedule" in sections[]._type && count(*[_type == "scheduleEvent" && _updatedAt > $since]) > 0)\n  || ("prices" in sections[]._type && count(*[_type in ["unitType", "payments"] && _updatedAt > $since]) > 0)\n  || (lower(path) == "/floorplan/compare" && count(*[_type == "unitType" && _updatedAt > $since]) > 0)\n  || ("infoTable" in sections[]._type && count(*[_type == "project" && _updatedAt > $since]) > 0))]\n    | order(path asc){path},\n  "moved": *[_type == "redirect" && _updatedAt > $since] | order(from asc).from,\n  "sites": *[_type == "pressSite"].key,\n  "allPages": *[_type == "page" && defined(path) && search.hidden != true && !("prices" in sections[]._type && count(sections[_type != "prices"]) == 0\n  && !(count(*[_type == "unitType" && count(prices[price > 0]) > 0]) > 0))] | order(path asc).path\n}': CHANGED_PAGES_QUERY_RESULT;
     '{\n  "pages": *[_type == "page"]{path, "lowerPath": lower(path), aliases},\n  "moved": *[_type == "redirect"].from,\n  "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->.subItems[].subUrl\n}': KNOWN_PATHS_QUERY_RESULT;
     '{\n  "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->.subItems[].subUrl,\n  "pages": *[_type == "page" && defined(path)] | order(path asc){path}\n}': ADDRESSES_QUERY_RESULT;
     '{\n  "site": *[_type == "site" && _id == "site"][0]{name, "description": search.description},\n  "home": *[_type == "home" && _id == "home"][0]{"title": search.title},\n  "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->{\n    title, "paths": subItems[].subUrl\n  },\n  "pages": *[_type == "page" && defined(path) && search.hidden != true && !("prices" in sections[]._type && count(sections[_type != "prices"]) == 0\n  && !(count(*[_type == "unitType" && count(prices[price > 0]) > 0]) > 0))]\n    | order(path asc)[0...500]{path, title, "description": search.description},\n  "press": *[_type == "pressSite" && defined(key)] | order(_id asc)[0...20]{\n    title,\n    "posts": *[_type == "pressPost" && siteId == ^.key && date <= now()] | order(date desc)[0...50]{\n      "path": "/" + siteId + "/press/" + _id, title, "description": summary\n    }\n  }\n}': LLMS_QUERY_RESULT;
-    '{\n  "site": *[_type == "site" && _id == "site"][0]{name, phone, colors{ink, paper, accent, support}},\n  "units": *[_type == "unitType" && defined(label)] | \n  order(round(exclusive - 0.5) asc, select(defined(exclusive) => 0, length(label)) asc, label asc)\n[0...60]{\n    \n  _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,\n  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,\n  rooms, areas{caption, rows[]{_key, cells}}\n, _updatedAt, area, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, imageRooms[]{_key, name, area, x, y},\n    "notices": *[_type == "page" && ^._id in sections[_type == "figure"].unit._ref]\n      | order(path asc)[0].disclaimers[]->text\n  },\n  "words": *[_type == "labels" && _id == "labels"][0].units\n}': PLAN_SHEET_QUERY_RESULT;
     '*[_type == "pressSite" && key == $site][0]{\n  key, title, "pressPath": pressPage->path, "customerPath": customerPage->path,\n  "asksVisit": count(*[_type == "visitBooking" && _id == "visitBooking" && isOpen == true]) > 0,\n  "adminWords": *[_type == "labels" && _id == "labels"][0].admin\n}': PRESS_SITE_QUERY_RESULT;
     '{\n  "remaining": count(*[_type == "pressPost" && siteId == $site && date <= now()]) - count(*[_type == "pressPost" && siteId == $site && date <= now() && $beforeDate != ""\n    && (date > $beforeDate || (date == $beforeDate && _id >= $beforeId))]),\n  "posts": *[_type == "pressPost" && siteId == $site && date <= now()\n    && ($beforeDate == "" || date < $beforeDate || (date == $beforeDate && _id < $beforeId))] | order(date desc, _id desc)[0...10]{_id, title, summary, date}\n}': PRESS_LIST_QUERY_RESULT;
     '{\n  "site": *[_type == "pressSite" && key == $site][0]{key},\n  "name": *[_type == "site" && _id == "site"][0].name,\n  "posts": *[_type == "pressPost" && siteId == $site && date <= now()] | order(date desc)[0...50]{_id, title, summary, date}\n}': PRESS_FEED_QUERY_RESULT;

@@ -13,42 +13,6 @@ export const POST_PATHS_QUERY =
   defineQuery(`*[_type == "pressPost" && _id > $after && defined(siteId) && date <= now()]
   | order(_id asc)[0...1000]{_id, "path": "/" + siteId + "/press/" + _id, "changed": _updatedAt}`)
 
-/** The next posts that have changed, or become public, since a moment, behind one of them. */
-export const CHANGED_POSTS_QUERY =
-  defineQuery(`*[_type == "pressPost" && _id > $after && defined(siteId) && date <= now()
-  && (_updatedAt > $since || date > $since)]
-  | order(_id asc)[0...1000]{_id, "path": "/" + siteId + "/press/" + _id}`)
-
-/** What pages show by a reference to it. */
-const changedParts = /* groq */ `*[_updatedAt > $since && _type in [
-  "unitType", "projectInfoRow", "locationCard", "premiumCard", "premiumSlide", "video", "place"
-]]._id`
-
-/** Whether a page says something new, though its own document may be as it was; some sections show all of a kind. */
-const saysNew = /* groq */ `(_updatedAt > $since || references(${changedParts})
-  || ("schedule" in sections[]._type && count(*[_type == "scheduleEvent" && _updatedAt > $since]) > 0)
-  || ("prices" in sections[]._type && count(*[_type in ["unitType", "payments"] && _updatedAt > $since]) > 0)
-  || (lower(path) == "/floorplan/compare" && count(*[_type == "unitType" && _updatedAt > $since]) > 0)
-  || ("infoTable" in sections[]._type && count(*[_type == "project" && _updatedAt > $since]) > 0))`
-
-/**
- * The pages of the site map that have changed, or become public, since a moment; `now` is the next one to ask from. Those that
- * are gone are found by all that there are.
- */
-export const CHANGED_PAGES_QUERY = defineQuery(`{
-  "now": now(),
-  "isOn": *[_type == "measuring" && _id == "measuring"][0].indexNow == true,
-  "home": count(*[
-    (_type == "home" && _id == "home" && ${saysNew}) ||
-    (_type == "project" && _id == "project" && (_updatedAt > $since || references(${changedParts})))
-  ]) > 0,
-  "pages": *[_type == "page" && defined(path) && search.hidden != true && !${isEmptyPage} && ${saysNew}]
-    | order(path asc){path},
-  "moved": *[_type == "redirect" && _updatedAt > $since] | order(from asc).from,
-  "sites": *[_type == "pressSite"].key,
-  "allPages": *[_type == "page" && defined(path) && search.hidden != true && !${isEmptyPage}] | order(path asc).path
-}`)
-
 /** Every address that a path can lead to, except those that the routes name. */
 export const KNOWN_PATHS_QUERY = defineQuery(`{
   "pages": *[_type == "page"]{path, "lowerPath": lower(path), aliases},

@@ -1,10 +1,10 @@
 import {styled} from 'styled-components'
 import {compareAddress} from '../../shared/compare-paths.ts'
-import {planSheetPath} from '../../shared/plan-sheet-path.ts'
 import {unitKeyOf} from '../../shared/unit-figures.ts'
 import {EnlargeablePicture} from '../elements/enlargeable-picture.tsx'
 import type {PictureData} from '../elements/picture-data.ts'
 import {SmartLink} from '../elements/smart-link.tsx'
+import {features} from '../features.ts'
 import {media, narrowQuery} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
 import {framedButton} from '../ui/button-styles.ts'
@@ -97,6 +97,7 @@ interface Plan extends Omit<Figure, '_key' | '_type' | 'unit'> {
 export function PlanFigure({eyebrow, heading, image, caption, unit, fullText}: Plan) {
   const {words} = unit
   const first = {kind: unit.imageKind, image, rooms: unit.imageRooms}
+  const links = features.flatMap(({planLink}) => planLink?.(unit) ?? [])
   const plans = plansOf<PictureData>(first, unit.otherPlans)
   return (
     <SectionFrame kind="figure">
@@ -129,9 +130,11 @@ export function PlanFigure({eyebrow, heading, image, caption, unit, fullText}: P
                 {words.compare}
               </ButtonLink>
             )}
-            {words?.pdf && unit.label && (
-              <ButtonLink url={planSheetPath(unit.label)}>{words.pdf}</ButtonLink>
-            )}
+            {links.map(({url, label}) => (
+              <ButtonLink key={url} url={url}>
+                {label}
+              </ButtonLink>
+            ))}
             <PrintButton label={words?.print} />
           </Actions>
         </Words>

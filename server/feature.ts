@@ -1,0 +1,60 @@
+import type {SanityClient} from '@sanity/client'
+import type {Context, Hono, MiddlewareHandler} from 'hono'
+import type {Outbound} from './outbound/outbound.ts'
+import type {MadeFile, MadeFiles, Making} from './pages/made-files.ts'
+import type {Pages} from './pages/pages.ts'
+import type {DeliveryQueue} from './registrations/delivery-queue.ts'
+import type {DueTimes} from './registrations/due-times.ts'
+import type {People} from './registrations/people.ts'
+import type {SiteOptions} from './site-options.ts'
+import type {Clock} from './time/clock.ts'
+import type {VisitCounter} from './visits/visit-counter.ts'
+
+/** The part of a feature that runs on the server: starts it for one complex. */
+export type ServerFeature = (core: SiteCore) => RunningFeature
+
+/** What the site gives to its features. */
+export interface SiteCore {
+  readonly options: SiteOptions
+  /** Sees what is published. */
+  readonly reader: SanityClient
+  /** A client of the private dataset. */
+  readonly privateWriter: SanityClient
+  readonly outbound: Outbound
+  readonly dueTimes: DueTimes
+  readonly people: People
+  readonly clock: Clock
+  /** Whether visitors get pages yet. */
+  readonly isOpen: () => boolean
+  readonly making: Making
+}
+
+export interface RunningFeature {
+  /** Queues in which each new registration is put. */
+  readonly deliveries?: readonly DeliveryQueue[]
+  /** Its addresses for visitors. A request that it passes on is answered by the site. */
+  readonly routes?: (site: RunningSite) => Hono
+  /** Files that it makes from content, and keeps until that changes. */
+  readonly made?: Pick<MadeFiles<MadeFile>, 'invalidate' | 'listening'>
+  /** Something was published, or became public by the time; also called once at the start. */
+  readonly contentChanged?: () => void
+  /** Ends what runs besides its deliveries. */
+  readonly stop?: () => void
+  /** Its addresses for the Studio, under `/api` and this path. */
+  readonly api?: {readonly path: string; readonly routes: (guards: ApiGuards) => Hono}
+}
+
+/** What is there once all features run. */
+export interface RunningSite {
+  readonly pages: Pages
+  readonly visits: VisitCounter
+  /** The caller's IP address, as far as it is known. */
+  readonly addressOf: (c: Context) => string
+}
+
+export interface ApiGuards {
+  /** Lets nobody else pass. */
+  readonly forAdministrators: MiddlewareHandler
+  /** Lets pass JSON of a few kilobytes only, which no form on another site can send. */
+  readonly forSmallJson: MiddlewareHandler
+}

@@ -1,0 +1,13 @@
+import {campaignServer} from '../features/campaigns/server.ts'
+import {indexNowServer} from '../features/index-now/server.ts'
+import {planPdfServer} from '../features/plan-pdf/server.ts'
+import {webhookServer} from '../features/webhook/server.ts'
+import type {ServerFeature} from './feature.ts'
+
+/** The server's part of each feature. */
+export const features: readonly ServerFeature[] = [
+  campaignServer,
+  indexNowServer,
+  planPdfServer,
+  webhookServer,
+]
