@@ -1,6 +1,6 @@
 import type {ObjectDefinition} from 'sanity'
 
-/** A kind of section of an agency: what the Studio needs to know of it. */
+/** A kind of section, of the product or of an agency: what the Studio needs to know of it. */
 export interface OwnSection<Name extends string = string> {
   /** Made by `defineType`, with the type `object`. */
   readonly schema: ObjectDefinition & {

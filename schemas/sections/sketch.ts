@@ -5,6 +5,7 @@ import {plainColors} from '../../shared/palette.ts'
 export const colours = {
   ...plainColors,
   photo: '#c7b899',
+  sheet: '#fff',
   line: '#b9b3a6',
 }
 

@@ -2,7 +2,7 @@ import {join, sep} from 'node:path'
 import type {Plugin} from 'vite'
 
 /** The folders next to this one that are built with it. */
-const neighbours = ['schemas', 'shared', 'features', 'lake']
+const neighbours = ['schemas', 'shared', 'features', 'web', 'lake']
 
 /**
  * Finds the packages that the schemas and the lake name where the Studio's own are installed, which may be its

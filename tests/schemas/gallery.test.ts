@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {oneOfEachMonth} from '../../schemas/sections/gallery.ts'
+import {oneOfEachMonth} from '../../web/sections/gallery/schema.ts'
 
 test('a month has one entry, whichever of its days was picked', () => {
   expect(oneOfEachMonth(undefined)).toBe(true)

@@ -29,10 +29,11 @@ interface File {
   readonly source: string
 }
 
-/** The part of a feature counts as the room that it belongs to: `features/a/schema.ts` is one of `schemas`. */
+/** The parts of features and sections count as the rooms that they belong to: any `schema.ts` is one of `schemas`. */
 function roomOf(path: string): string {
   const [, part] = /^features\/[^/]+\/(schema|server|studio|web)\b/.exec(path) ?? []
   if (part) return part === 'schema' ? 'schemas' : part
+  if (/^web\/sections\/[^/]+\/schema\.ts$/.test(path)) return 'schemas'
   return path.split('/')[0] ?? ''
 }
 

@@ -38,9 +38,12 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'web/features.ts': ['features/web', 'web/feature.ts'],
   'web/feature.ts': [],
   'studio/features.ts': ['features/studio', 'studio'],
-  schemas: ['sanity.json', 'agency', 'schemas/features.ts'],
+  schemas: ['sanity.json', 'agency', 'schemas/features.ts', 'sections/schema'],
+  // One kind of section, in a folder of `web/sections`.
+  'sections/schema': ['schemas'],
+  'sections/fields': ['web/queries'],
   'web/theme': ['agency'],
-  'web/queries': ['agency'],
+  'web/queries': ['agency', 'sections/fields'],
   'web/client': ['web/queries'],
   'web/context': ['web/client', 'web/queries'],
   // Wordless: it knows neither an editor's words nor their documents.
@@ -399,14 +402,19 @@ function serverRooms(): Record<string, readonly string[]> {
  * to the lake, a package of its own, nor to the supervisor, which outlives the versions that it starts.
  */
 const mayShare = (folder: string) =>
-  /^(?:agency|features|web|server|app|studio|schemas|scripts|lab|starter)\b/.test(folder) &&
-  folder !== 'app/supervisor'
+  /^(?:agency|features|sections|web|server|app|studio|schemas|scripts|lab|starter)\b/.test(
+    folder,
+  ) && folder !== 'app/supervisor'
 
+/** What the Studio has of a kind of section, and what is asked of it: the rest of its folder is of `web/sections`. */
+const sectionPart = /^web\/sections\/[^/]+\/(schema|fields)\.ts$/
 const partOf = /^features\/([^/]+)\/(schema|rules|queries|web|server|studio)\b/
 
 function folderOf(path: string): string | undefined {
   const [, , part] = partOf.exec(path) ?? []
   if (part) return `features/${part}`
+  const [, ofSection] = sectionPart.exec(path) ?? []
+  if (ofSection) return `sections/${ofSection}`
   const holding = folders.filter((folder) => path === folder || path.startsWith(`${folder}/`))
   return holding.sort((a, b) => b.length - a.length)[0]
 }
@@ -467,7 +475,7 @@ test('every room has a rule of its own, and every rule has its room', () => {
       .map(({name}) => `${parent}/${name}`),
   )
   expect(rooms.filter((room) => !folders.includes(room))).toEqual([])
-  const paths = folders.filter((name) => !/^features\/\w+$/.test(name))
+  const paths = folders.filter((name) => !/^(?:features|sections)\/\w+$/.test(name))
   expect(paths.filter((name) => !existsSync(name))).toEqual([])
 })
 
@@ -524,6 +532,7 @@ test('no chain of imports, of values or types, leads back to its own file', () =
 test('code that renders or serves has no Korean word', () => {
   const speaking = ['web', 'server', 'features'].flatMap(sourcesIn).filter((path) => {
     if (/^features\/[^/]+\/(?:schema|studio)\b/.test(path)) return false
+    if (/^web\/sections\/[^/]+\/schema\.ts$/.test(path)) return false
     return !path.endsWith('.gen.ts') && /[가-힣]/.test(readFileSync(path, 'utf8'))
   })
   expect(speaking).toEqual([])

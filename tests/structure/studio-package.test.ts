@@ -20,7 +20,12 @@ test('the Studio names every package that it and the folders next to it use, in 
     .flatMap((folder) => readdirSync(folder, {recursive: true, withFileTypes: true}))
     .filter((entry) => entry.isFile() && /\.(tsx?|js)$/.test(entry.name))
     .map(({parentPath, name}) => join(parentPath, name))
-    .concat(globSync('features/*/{schema,rules,studio}{.ts,.tsx,/**/*.ts,/**/*.tsx}'))
+    .concat(
+      globSync([
+        'features/*/{schema,rules,studio}{.ts,.tsx,/**/*.ts,/**/*.tsx}',
+        'web/sections/*/schema.ts',
+      ]),
+    )
     .filter((path) => !/\/(dist|node_modules)\//.test(path))
     .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/from '([^.'][^']*)'/g)])
     .map(([, target = '']) => packageOf(target))

@@ -1,0 +1,1 @@
+export const comingSoonFields = /* groq */ `{eyebrow, heading, text, loader{size, margin, speed}}`

@@ -1,0 +1,1 @@
+export const contactFields = /* groq */ `{eyebrow, heading, text, phoneLabel, hoursLabel}`

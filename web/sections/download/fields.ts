@@ -1,0 +1,3 @@
+export const downloadFields = /* groq */ `{
+  eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)
+}`

@@ -1,0 +1,7 @@
+export const infoTableFields = /* groq */ `{
+  eyebrow, heading, caption, note,
+  "rows": select(
+    count(rows) > 0 => rows[]->{_id, label, value},
+    *[_type == "project" && _id == "project"][0].rows[]->{_id, label, value}
+  )
+}`

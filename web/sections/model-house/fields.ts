@@ -1,0 +1,3 @@
+import {modelHouse} from '../../queries/fragments.ts'
+
+export const modelHouseFields = modelHouse

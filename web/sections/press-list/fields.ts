@@ -1,0 +1,1 @@
+export const pressListFields = /* groq */ `{eyebrow, heading, emptyText}`

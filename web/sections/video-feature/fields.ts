@@ -1,0 +1,3 @@
+import {video} from '../../queries/fragments.ts'
+
+export const videoFeatureFields = /* groq */ `{eyebrow, heading, text, video->${video}}`

@@ -1,0 +1,3 @@
+import {video} from '../../queries/fragments.ts'
+
+export const videoTabsFields = /* groq */ `{eyebrow, heading, label, videos[]->${video}}`
