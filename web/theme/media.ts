@@ -45,6 +45,9 @@ export const media = {
   spacious: `@media (min-width: ${em(breakpoints.wide)})`,
   hover: '@media (hover: hover)',
   noScript: '@media (scripting: none)',
+  /** For what a script fills in on wide screens. */
+  scriptedWide: `@media (scripting: enabled) and ${wideQuery}`,
+  scriptedSpacious: `@media (scripting: enabled) and (min-width: ${em(breakpoints.wide)})`,
   print: '@media print',
   /** Forced colours, a visitor's own few: backgrounds are removed, borders stay. */
   forced: '@media (forced-colors: active)',

@@ -46,6 +46,17 @@ const Layout = styled(Column)`
     grid-template-columns: minmax(18rem, 1fr) minmax(0, 34rem);
     align-items: center;
   }
+
+  /* The words are above the form: a calendar beside the fields needs their room. */
+  ${media.scriptedWide} {
+    &:has([data-visit]) { grid-template-columns: minmax(0, 1fr); gap: min(var(--gap), ${theme.space.base}); }
+  }
+  ${media.scriptedSpacious} {
+    &:has([data-visit]) {
+      grid-template-columns: minmax(17rem, 1fr) minmax(0, 58rem);
+      gap: ${theme.space.block};
+    }
+  }
 `
 
 const Words = styled(RevealOnScroll)`
@@ -53,6 +64,25 @@ const Words = styled(RevealOnScroll)`
   gap: var(--gap);
 
   & > p { max-width: 34em; white-space: pre-line; }
+
+  ${media.scriptedWide} {
+    :has([data-visit]) > & {
+      grid-template-columns: auto minmax(0, 1fr) auto;
+      align-items: end;
+      gap: ${theme.space.gap};
+      h2 { font-size: ${theme.size.title}; }
+      & > p { font-size: ${theme.size.small}; }
+      & > a { font-size: ${theme.size.heading}; }
+    }
+  }
+  ${media.scriptedSpacious} {
+    :has([data-visit]) > & {
+      grid-template-columns: minmax(0, 1fr);
+      gap: var(--gap);
+      h2 { font-size: ${theme.size.heading}; }
+      & > p { font-size: ${theme.size.body}; }
+    }
+  }
 `
 
 const Phone = styled.a`
@@ -71,6 +101,8 @@ const Phone = styled.a`
 `
 
 const Slip = styled.div`
+  /* Its days are positioned: the backdrop, which is positioned too, is below all of it. */
+  isolation: isolate;
   padding: var(--gap) ${theme.space.gap};
   background: ${theme.color.paper};
   color: ${theme.color.ink};
@@ -84,6 +116,25 @@ const Slip = styled.div`
     form > :has(> [name='phone']) { grid-column: 2; }
     /* The boxes of consent take their room from the message, whose field a visitor can make larger. */
     form:has(fieldset) textarea { height: calc(2.5 * ${theme.width.touch}); }
+  }
+
+  ${media.scriptedWide} {
+    &:has([data-visit]) { padding-block: min(var(--gap), ${theme.space.base}); }
+    form:has(> [data-visit]) textarea { height: calc(1.5 * ${theme.width.touch}); }
+    form:has(> [data-visit]) {
+      grid-template-columns: minmax(19rem, 22rem) repeat(2, minmax(0, 1fr));
+      grid-template-rows: repeat(3, auto) 1fr;
+      gap: ${theme.space.small} ${theme.space.gap};
+      align-items: start;
+      & > * { grid-column: 2 / -1; }
+      /* A calendar that is higher than the fields stretches the last row alone. */
+      & > [data-visit] { grid-area: 1 / 1 / span 4; }
+      & > :has(> [name='name']) { grid-column: 2; }
+      & > :has(> [name='phone']) { grid-column: 3; }
+    }
+    [data-visit] label:has([type='radio']) {
+      min-height: clamp(2.4rem, 4.7svh, calc(${theme.width.touch} + ${theme.space.tight}));
+    }
   }
 
   ${media.phone} {
