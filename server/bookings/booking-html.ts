@@ -39,8 +39,20 @@ interface Shown {
   readonly near?: readonly FreeSlot[]
 }
 
+/** A text, and the families of fonts in which it is shown. */
+export interface Lettered {
+  readonly families: string
+  readonly text: string
+}
+
+/** Rules of a style sheet that load the fonts of texts. */
+export type FontRules = (texts: readonly Lettered[]) => Promise<string>
+
 /** The page of one booking, complete without a script: what it shows is for the person with the link alone. */
-export function bookingHtml(shown: Shown): {readonly html: string; readonly policy: string} {
+export async function bookingHtml(
+  shown: Shown,
+  fontRules: FontRules,
+): Promise<{readonly html: string; readonly policy: string}> {
   const {content, visit} = shown
   const say = (word: Word) => wordOf(content, word)
   const isCancelled = visit?.state === 'cancelled'
@@ -53,7 +65,8 @@ export function bookingHtml(shown: Shown): {readonly html: string; readonly poli
   const lead = isAway
     ? ''
     : say(!visit ? 'unknownText' : isCancelled ? 'cancelledText' : 'bookedText')
-  const {name = '', phone = ''} = content?.site ?? {}
+  const phone = content?.site?.phone
+  const name = content?.site?.name ?? ''
   const isBooked = visit && !isCancelled
   const parts = [
     told(shown, say),
@@ -64,8 +77,14 @@ export function bookingHtml(shown: Shown): {readonly html: string; readonly poli
     phone && `<p class="phone"><a href="tel:${escapeXml(phone)}">${escapeXml(phone)}</a></p>`,
     `<p><a href="/">${escapeXml(say('home'))}</a></p>`,
   ]
-  const style = styleOf(content)
-  const html = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><meta name="referrer" content="no-referrer"><title>${heading}${name ? ` – ${escapeXml(name)}` : ''}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style></head><body><header><p><img src="/favicon.svg" alt="" width="32" height="32">${escapeXml(name ?? '')}</p></header><main>${parts.filter(Boolean).join('')}</main><script>${copyScript}</script></body></html>`
+  const main = parts.filter(Boolean).join('')
+  const {text, display} = pairingOf(content?.site?.typePairing)
+  const fonts = await fontRules([
+    {families: text, text: name + main},
+    {families: display, text: heading},
+  ])
+  const style = fonts + styleOf(content)
+  const html = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><meta name="referrer" content="no-referrer"><title>${heading}${name ? ` – ${escapeXml(name)}` : ''}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style></head><body><header><p><img src="/favicon.svg" alt="" width="32" height="32">${escapeXml(name)}</p></header><main>${main}</main><script>${copyScript}</script></body></html>`
   const policy = [
     ...["default-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"],
     ...["img-src 'self'", "font-src 'self'", `style-src '${hashOf(style)}'`],
@@ -186,15 +205,15 @@ function styleOf(content: PageContent | null): string {
     `h1{margin:12px 0 16px;font:500 clamp(1.5rem,1.2rem + 1.6vw,2rem)/1.35 ${display};text-wrap:balance}`,
     `h2{margin:0 0 12px;font:600 1.125rem/1.4 ${text}}p{margin:0 0 16px}.lead,.note,small,dt{color:${palette.inkSoft}}`,
     `dl{margin:24px 0;border-top:1px solid ${palette.ink}}dl div{display:grid;grid-template-columns:6rem 1fr;gap:12px;padding:14px 0;border-bottom:1px solid ${palette.rule}}dd{margin:0;font-weight:600}small{display:block;font-weight:400;font-size:.875rem}`,
-    `section{margin:32px 0;padding:24px;background:${palette.white};border:1px solid ${palette.rule};border-radius:8px}form{display:grid;gap:8px}form p{margin:0 0 8px}label{font-size:.9375rem;font-weight:600}`,
-    `select{width:100%;min-height:48px;margin-bottom:8px;padding:8px 12px;font:inherit;color:inherit;background:${palette.white};border:1px solid ${palette.ruleStrong};border-radius:4px}`,
-    `button,.button{display:inline-block;min-height:48px;padding:11px 20px;font:inherit;font-weight:600;text-align:center;text-decoration:none;color:${palette.paper};background:${palette.ink};border:1px solid ${palette.ink};border-radius:4px;cursor:pointer}.quiet{color:${palette.ink};background:none}.danger{color:${palette.danger};background:none;border-color:currentColor}`,
+    `section{margin:32px 0;padding:24px;background:${palette.white};border:1px solid ${palette.rule};border-radius:2px}form{display:grid;gap:8px}form p{margin:0 0 8px}label{font-size:.9375rem;font-weight:600}`,
+    `select{width:100%;min-height:48px;margin-bottom:8px;padding:8px 12px;font:inherit;color:inherit;background:${palette.white};border:1px solid ${palette.ruleStrong};border-radius:2px}`,
+    `button,.button{display:inline-block;min-height:48px;padding:11px 20px;font:inherit;font-weight:600;text-align:center;text-decoration:none;color:${palette.paper};background:${palette.ink};border:1px solid ${palette.ink};border-radius:2px;cursor:pointer}.quiet{color:${palette.ink};background:none}.danger{color:${palette.danger};background:none;border-color:currentColor}`,
     'fieldset{margin:0;padding:0;border:0;min-width:0}legend{padding:0 0 8px;font-size:.9375rem;font-weight:600}',
     `details{border-bottom:1px solid ${palette.rule}}summary{display:flex;align-items:center;min-height:48px;cursor:pointer}details[open] summary{font-weight:600}`,
     '.times{display:grid;grid-template-columns:repeat(auto-fill,minmax(6.5rem,1fr));gap:8px;padding:4px 0 16px}.ways{display:flex;flex-wrap:wrap;gap:8px}',
-    `.time{position:relative;display:grid;place-items:center;align-content:center;min-height:52px;border:1px solid ${palette.ruleStrong};border-radius:4px;line-height:1.2;cursor:pointer}.time input{position:absolute;inset:0;width:100%;height:100%;margin:0;opacity:0;cursor:inherit}.time small{color:${palette.inkSoft};font-size:.8125rem}.time:has(:checked){color:${palette.paper};background:${palette.ink}}.time:has(:checked) small{color:inherit}.time:has(:focus-visible){outline:3px solid ${palette.accentText};outline-offset:2px}`,
+    `.time{position:relative;display:grid;place-items:center;align-content:center;min-height:52px;border:1px solid ${palette.ruleStrong};border-radius:2px;line-height:1.2;cursor:pointer}.time input{position:absolute;inset:0;width:100%;height:100%;margin:0;opacity:0;cursor:inherit}.time small{color:${palette.inkSoft};font-size:.8125rem}.time:has(:checked){color:${palette.paper};background:${palette.ink}}.time:has(:checked) small{color:inherit}.time:has(:focus-visible){outline:3px solid ${palette.accentText};outline-offset:2px}`,
     '@media (forced-colors:active){.time:has(:checked){border:3px solid}}',
-    `.told{padding:14px 16px;border-radius:4px;background:${palette.supportSoft};color:${palette.supportText}}.fault{background:${palette.dangerSoft};color:${palette.danger}}`,
+    `.told{padding:14px 16px;border-radius:2px;background:${palette.supportSoft};color:${palette.supportText}}.fault{background:${palette.dangerSoft};color:${palette.danger}}`,
     `a{color:${palette.ink};text-underline-offset:3px}main>p:last-child a,.phone a{display:inline-block;padding:10px 0}:focus-visible{outline:3px solid ${palette.accentText};outline-offset:2px}`,
   ].join('')
 }

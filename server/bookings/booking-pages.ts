@@ -11,9 +11,17 @@ import {
 } from '../../shared/bookings.ts'
 import {BOOKING_PAGE_QUERY} from '../../web/queries/booking-query.ts'
 import {readContent} from '../content/read-content.ts'
+import {SiteFonts} from '../fonts/site-fonts.ts'
 import {RateLimit} from '../http/rate-limit.ts'
 import {log} from '../log.ts'
-import {addressOf, bookingHtml, type PageContent, type Word, wordOf} from './booking-html.ts'
+import {
+  addressOf,
+  bookingHtml,
+  type FontRules,
+  type PageContent,
+  type Word,
+  wordOf,
+} from './booking-html.ts'
 import {type Booking, type Bookings, SlotRefused} from './bookings.ts'
 
 interface Options {
@@ -42,6 +50,15 @@ type Outcome = Omit<
 /** `/booking/<key>`: what was booked, its calendar file, and two forms that change and cancel it. */
 export function bookingPages({reader, bookings, origin}: Options): Hono {
   const limit = new RateLimit(changes)
+  const fonts = [new SiteFonts('Hangul Sans'), new SiteFonts('Hangul Serif')]
+  const fontRules: FontRules = async (texts) => {
+    const rules = fonts.map((font) => {
+      const own = texts.filter(({families}) => families.includes(`"${font.family}"`))
+      // Without them the page has the fonts of the device.
+      return font.rulesFor(own.map(({text}) => text).join('')).catch(() => '')
+    })
+    return (await Promise.all(rules)).join('')
+  }
   const app = new Hono()
   const root = bookingPath(`:key{${keyPattern}}`)
 
@@ -65,13 +82,15 @@ export function bookingPages({reader, bookings, origin}: Options): Hono {
     }
     // A page that a browser goes back to may have been cancelled since.
     const isChanged = outcome.told !== 'changed' || booking?.visit.state === 'booked'
-    const {html, policy} = bookingHtml({...shown, ...outcome, ...(!isChanged && {told: null})})
+    const page = {...shown, ...outcome, ...(!isChanged && {told: null})}
+    const {html, policy} = await bookingHtml(page, fontRules)
     return c.html(html, booking ? status : 404, {...headers, 'content-security-policy': policy})
   }
   /** The lake is away: nothing is said of the booking, and nothing was changed that was not acknowledged. */
-  const answerAway = (c: Context, error: unknown) => {
+  const answerAway = async (c: Context, error: unknown) => {
     log.error({error: String(error)}, 'A booking could not be looked up or changed')
-    const {html, policy} = bookingHtml({path: '', ...nothing})
+    const page = {path: '', ...nothing}
+    const {html, policy} = await bookingHtml(page, fontRules)
     const own = {...headers, 'content-security-policy': policy, 'retry-after': '5'}
     return c.html(html, 503, own)
   }

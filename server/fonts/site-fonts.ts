@@ -11,6 +11,8 @@ export type Family = 'Hangul Sans' | 'Hangul Serif'
 
 interface Slice {
   readonly file: string
+  /** The rule that loads it, as the site's style sheet has it. */
+  readonly rule: string
   readonly ranges: readonly (readonly [number, number])[]
 }
 
@@ -25,19 +27,18 @@ export interface Run {
  * which its text is, as TrueType.
  */
 export class SiteFonts {
-  readonly #family: Family
+  readonly family: Family
   readonly #fonts = new Map<string, Promise<Buffer>>()
   #slices: Promise<readonly Slice[]> | null = null
   #last: Promise<unknown> = Promise.resolve()
 
   constructor(family: Family) {
-    this.#family = family
+    this.family = family
   }
 
   /** The text in parts of one file each. What no file has is left out. */
   async runs(text: string): Promise<Run[]> {
-    this.#slices ??= readSlices(this.#family)
-    const slices = await this.#slices
+    const slices = await this.#read()
     const runs: {file: string; text: string}[] = []
     for (const character of text) {
       const code = character.codePointAt(0) ?? 0
@@ -48,6 +49,20 @@ export class SiteFonts {
       else runs.push({file, text: character})
     }
     return runs
+  }
+
+  /** Rules of a style sheet that load what a text needs, and no other file. */
+  async rulesFor(text: string): Promise<string> {
+    const slices = await this.#read()
+    const files = new Set(
+      [...new Set(text)].map((character) => fileOf(slices, character.codePointAt(0) ?? 0)),
+    )
+    return slices.flatMap(({file, rule}) => (files.has(file) ? rule : [])).join('')
+  }
+
+  #read(): Promise<readonly Slice[]> {
+    this.#slices ??= readSlices(this.family)
+    return this.#slices
   }
 
   font(file: string): Promise<Buffer> {
@@ -68,11 +83,12 @@ const fileOf = (slices: readonly Slice[], code: number) =>
 
 async function readSlices(family: Family): Promise<Slice[]> {
   const css = await readFile(join(root, 'web/theme/fonts.css'), 'utf8')
-  return [...css.matchAll(/@font-face \{([^{}]*)\}/g)].flatMap(([, face = '']) => {
+  return [...css.matchAll(/@font-face \{([^{}]*)\}/g)].flatMap(([written, face = '']) => {
     const file = /url\('([^']+)'\)/.exec(face)?.[1]
-    const written = /unicode-range: ([^;:]+);/.exec(face)?.[1]
-    if (!file || !written || !face.includes(`'${family}'`)) return []
-    return {file, ranges: written.split(',').map(rangeOf)}
+    const ranges = /unicode-range: ([^;:]+);/.exec(face)?.[1]
+    if (!file || !ranges || !face.includes(`'${family}'`)) return []
+    const rule = written.replaceAll(/\s*\n\s*/g, '')
+    return {file, rule, ranges: ranges.split(',').map(rangeOf)}
   })
 }
 

@@ -1,8 +1,16 @@
 import {createHash} from 'node:crypto'
+import {existsSync} from 'node:fs'
+import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import schema from '../../schemas/schema.gen.json' with {type: 'json'}
 import {claimsId} from '../../server/bookings/slot-claims.ts'
-import {bookingPath, shownSlot} from '../../shared/bookings.ts'
+import {
+  bookingPath,
+  dayOfSlot,
+  type FreeVisits,
+  shownSlot,
+  timeOfSlot,
+} from '../../shared/bookings.ts'
 import {dayInKorea, dayMs} from '../../shared/time-in-korea.ts'
 import {openRealSite, type RealSite} from './real-site.ts'
 import {shownEdition} from './shown-edition.ts'
@@ -70,8 +78,22 @@ const step = ({ask}: Pick<RealSite, 'ask'>, path: string, fields: Record<string,
 test('off as delivered: no day and time are asked for, and nothing is said of them', async () => {
   const {ask} = await openRealSite()
   const html = await (await ask('/')).text()
-  expect(html).not.toContain('data-visit')
+  expect(html).not.toContain('data-visit=')
   expect((await ask('/api/visits')).status).toBe(404)
+})
+
+test('the sample takes bookings from Tuesday to Sunday, by the hour', async () => {
+  const {ask} = await openRealSite({takesBookings: true})
+  const {slots, mostPeople}: FreeVisits = await (await ask('/api/visits')).json()
+  expect(mostPeople).toBe(4)
+  expect(slots.length).toBeGreaterThan(100)
+  expect(new Set(slots.map(({at}) => timeOfSlot(at))).size).toBe(8)
+  const weekdays = new Set(slots.map(({at}) => new Date(dayOfSlot(at)).getUTCDay()))
+  expect([...weekdays].sort()).toEqual([0, 2, 3, 4, 5, 6])
+  const html = await (await ask('/thegaon/customer')).text()
+  expect(html).toContain('data-visit=')
+  // Who wants to be called chooses no day.
+  expect(await (await ask('/Promotion/Customer')).text()).not.toContain('data-visit=')
 })
 
 test('a booking has a page, a calendar file and nothing of the person, and is never kept by a cache', async () => {
@@ -85,6 +107,14 @@ test('a booking has a page, a calendar file and nothing of the person, and is ne
   expect(page.status).toBe(200)
   expect(page.headers.get('cache-control')).toBe('no-store')
   expect(page.headers.get('x-robots-tag')).toContain('noindex')
+  const css = /<style>(.*?)<\/style>/s.exec(await page.clone().text())?.[1] ?? ''
+  const fonts = [...css.matchAll(/url\('([^']+)'\)/g)].map(([, path = '']) => path)
+  // The site's own, and of their 86 files those alone in which its words are.
+  for (const family of ['sans', 'serif'])
+    expect(fonts).toContainEqual(expect.stringMatching(`hangul-${family}-core`))
+  expect(fonts.length).toBeLessThan(12)
+  for (const path of fonts) expect(existsSync(join('public', path)), path).toBe(true)
+  expect(page.headers.get('content-security-policy')).toContain("font-src 'self'")
   const html = await textOf(page)
   expect(html).toContain('<meta name="referrer" content="no-referrer">')
   const scripts = [...html.matchAll(/<script>([^<]*)<\/script>/g)].map(([, code = '']) => code)

@@ -356,7 +356,7 @@ function serverRooms(): Record<string, readonly string[]> {
       ...['web/registration', 'web/queries'],
     ],
     'server/bookings': [
-      ...[...tools, 'server/content', 'server/connection', 'web/queries'],
+      ...[...tools, 'server/content', 'server/connection', 'server/fonts', 'web/queries'],
       'schemas/first-words.gen.json',
     ],
     // The sales desk: it could be taken out again, and nothing else knows of it.

@@ -95,7 +95,8 @@ test('a visit is booked, changed and cancelled on a phone, also far from Korea',
   })
   expect(response.status()).toBe(200)
   await expect(async () => {
-    expect(await (await page.request.get('/')).text()).toContain('data-visit')
+    const {slots} = await (await page.request.get('/api/visits')).json()
+    expect(slots.at(-1)).toMatchObject({left: settings.capacity})
   }).toPass()
 
   const visitor = await page.context().newPage()
@@ -115,6 +116,11 @@ test('a visit is booked, changed and cancelled on a phone, also far from Korea',
   await form.getByRole('button', {name: '방문예약 신청'}).click()
   await expect(visitor).toHaveURL(/\/booking\/[\w-]{43}$/)
   expect(await axeFaults(visitor)).toEqual([])
+  const families = await visitor.evaluate(async () => {
+    await document.fonts.ready
+    return [...document.fonts].filter(({status}) => status === 'loaded').map((each) => each.family)
+  })
+  expect(families.join()).toMatch(/Hangul Sans.*Hangul Serif/)
   await changeAndCancel(visitor, 'script')
 })
 
