@@ -4,18 +4,18 @@ import type {SampleDocument} from './build/value.ts'
 export const forms: readonly SampleDocument[] = [
   singleton('registrationForms', {
     popup: {
-      heading: '관심고객 등록 · 방문예약',
+      heading: '관심고객 등록',
       text: '등록하시면 전문 상담사가 연락드리며, 견본주택 주소와 잔여 세대를 문자로 안내해 드립니다.',
       submit: '등록하기',
     },
     visit: {
       heading: '방문예약',
-      text: '원하시는 상담 내용을 남겨 주시면 전문 상담사가 연락드립니다.',
+      text: '오실 날짜와 시간을 고르고 이름과 연락처를 남겨 주세요.',
       submit: '방문예약 신청',
     },
     inquiry: {
-      heading: '방문예약 · 문의',
-      text: '전화 상담 또는 방문 상담을 예약하실 수 있습니다.',
+      heading: '관심고객 등록 · 문의',
+      text: '이름과 연락처를 남기시면 전문 상담사가 전화드립니다.',
       submit: '등록하기',
     },
     nameLabel: '이름',

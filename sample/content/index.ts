@@ -1,3 +1,4 @@
+import {booking} from './booking.ts'
 import type {SampleDocument} from './build/value.ts'
 import {consent} from './consent.ts'
 import {disclaimers} from './disclaimers.ts'
@@ -42,6 +43,7 @@ export const content: readonly SampleDocument[] = [
   ...disclaimers,
   ...consent,
   ...forms,
+  ...booking,
   ...project,
   ...overview,
   ...schedule,

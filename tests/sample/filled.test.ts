@@ -89,6 +89,8 @@ const open = new Set([
   'places.links',
   // All types with a price.
   'prices.units',
+  // A day off has neither hours nor a capacity, and is one day.
+  ...['lastDay', 'from', 'until', 'capacity'].map((name) => `bookingException.${name}`),
   // A notice is on all pages, in words or as a picture; one of them ends.
   ...['pages', 'picture', 'text', 'until'].map((name) => `notice.${name}`),
   // Most posts are the complex's own, and have their pictures in the text.

@@ -10,6 +10,7 @@ import {passwordCost, queryProcesses} from 'local-content-lake/testing/vitest'
 import {onTestFinished, vi} from 'vitest'
 import {FairRenderQueue} from '../../app/front/fair-render-queue.ts'
 import {commitsOf} from '../../app/lake/connect-lake.ts'
+import type {SampleDocument} from '../../sample/content/build/value.ts'
 import project from '../../sanity.json' with {type: 'json'}
 import type {LakeConnection, LakeFetch} from '../../server/connection/lake-connection.ts'
 import type {Render} from '../../server/pages/render-answer.ts'
@@ -70,6 +71,8 @@ interface Options {
   /** Internal hosts that may be called. */
   readonly forwardAllow?: readonly string[]
   readonly outbox?: OutboxPlace
+  /** The form of visits asks for a day and a time, as in the sample; tests of other things choose none. */
+  readonly takesBookings?: boolean
   /** How many documents one question of a member may read. */
   readonly mostDocuments?: number
   /** The lake reports its commits to the site, as in one program; otherwise the site listens to it. */
@@ -130,12 +133,16 @@ const clientOf = (lake: Lake, origin: string, dataset: string, token: string) =>
     resolveFetch: () => (input, init) => lake.fetch(new Request(input, init)),
   })
 
-/** The sample, with one picture and one film in place of all. */
+const isOfBookings = ({_type}: SampleDocument) => _type === 'visitBooking'
+
+/** The sample without its bookings, with one picture and one film in place of all. */
 async function bringIn(content: SanityClient): Promise<void> {
   const transaction = content.transaction()
   await content.assets.upload('image', anyBytes)
   await content.assets.upload('file', anyBytes, {filename: 'film.mp4'})
-  for (const document of sample) transaction.createOrReplace(document)
+  for (const document of sample) {
+    if (!isOfBookings(document)) transaction.createOrReplace(document)
+  }
   await transaction.commit()
 }
 
@@ -176,6 +183,7 @@ export async function openRealSite({
   between = (fetch) => fetch,
   forwardAllow = [],
   outbox,
+  takesBookings = false,
   mostDocuments,
   isEmbedded = false,
 }: Options = {}) {
@@ -220,6 +228,9 @@ export async function openRealSite({
   const client = (dataset: string) => clientOf(lake, origin, dataset, token)
   const content = client(project.dataset)
   if (!copied) await bringIn(content)
+  if (takesBookings) {
+    for (const document of sample.filter(isOfBookings)) await content.createOrReplace(document)
+  }
 
   const site = createSite({
     lake: connection,

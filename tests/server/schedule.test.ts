@@ -191,7 +191,7 @@ test('a phase whose banner was taken out again has that of the site', async () =
 
 test('a phase begins and ends by itself: its banner, words, section, entries of the menu, tabs and foot', async () => {
   const before = await textOf('/')
-  const customers = await textOf('/thegaon/customer')
+  const customers = await textOf('/Promotion/Customer')
   const banner = await site.content.fetch<{wide: object; narrow: object}>(
     '*[_id == "site"][0].topBanner',
   )
@@ -259,17 +259,17 @@ test('a phase begins and ends by itself: its banner, words, section, entries of 
     const shown = await seen('/')
     expect(shown).toContain('alt="무순위 배너"')
     for (const own of ['무순위 방문<', '무순위 방문 안내글']) expect(shown).toContain(own)
-    expect(await seen('/thegaon/customer')).toContain('무순위 문의 안내글')
+    expect(await seen('/Promotion/Customer')).toContain('무순위 문의 안내글')
     expect(shown.split('무순위 알림 신청').length).toBeGreaterThan(2)
     expect(html).toContain('무순위 청약 알림')
     expect(html).toContain('무순위 방법')
     for (const place of ['탭', '하단', '가족']) expect(html).toContain(`무순위 ${place}`)
-    const form = await textOf('/thegaon/customer')
+    const form = await textOf('/Promotion/Customer')
     expect(form).toContain('무순위 문의하기')
     // What the phase leaves open stays as it is.
-    expect(form).toContain('방문예약 · 문의')
+    expect(form).toContain('관심고객 등록 · 문의')
   })
   await until(async () => expect(await textOf(page)).not.toContain('무순위'))
-  expect(await textOf('/thegaon/customer')).toBe(customers)
+  expect(await textOf('/Promotion/Customer')).toBe(customers)
   expect(await textOf('/')).toBe(before)
 })

@@ -27,12 +27,13 @@ const Body = styled.div`
 
 type First = NonNullable<PageDocument['sections']>[number] | undefined
 
-/** A film, a tour, a plan or a sheet: what the visitor came for should be in view on arrival. */
+/** A film, a tour, a plan, a sheet or a form: what the visitor came for should be in view on arrival. */
 const showsAtOnce = (first: First): boolean =>
   first?._type === 'videoTabs' ||
   first?._type === 'videoFeature' ||
   first?._type === 'modelHouse' ||
-  first?._type === 'figure'
+  first?._type === 'figure' ||
+  first?._type === 'registrationForm'
 
 type PageSection = NonNullable<PageDocument['sections']>[number]
 

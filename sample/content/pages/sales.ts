@@ -142,7 +142,7 @@ export const sales: readonly SampleDocument[] = [
           {
             question: '견본주택은 언제든지 볼 수 있나요?',
             answer: richText`
-              [방문예약](/thegaon/customer)을 하시면 기다리지 않고 보실 수 있습니다. 예약하지 않으셔도 운영 시간에는 들어오실 수 있지만, 사람이 많은 날에는 기다리실 수 있습니다.
+              [방문예약](/thegaon/customer)에서 날짜와 시간을 고르시면 기다리지 않고 보실 수 있습니다. 예약하지 않으셔도 운영 시간에는 들어오실 수 있지만, 사람이 많은 날에는 기다리실 수 있습니다.
             `,
           },
         ]),

@@ -282,7 +282,7 @@ test('a consent is taken back, a registration erased with its others, and the li
   ])
   const desk = await openDesk(page.context(), addAccount('staff'), '/staff')
   await desk.getByText('찾기', {exact: true}).first().click()
-  await desk.getByLabel('양식', {exact: true}).selectOption({label: '관심고객 등록 · 방문예약'})
+  await desk.getByLabel('양식', {exact: true}).selectOption({label: '관심고객 등록'})
   await desk.getByRole('button', {name: '찾기'}).click()
   await expect(cardOf(desk, second)).toHaveCount(0)
   await fits(desk, 'filter')

@@ -30,7 +30,8 @@ const phones = {
 }
 const today = new Intl.DateTimeFormat('sv-SE', {timeZone: 'Asia/Seoul'}).format(new Date())
 
-const inquiryForm = (page: Page) => page.getByRole('form', {name: '방문예약 · 문의', exact: true})
+const inquiryForm = (page: Page) =>
+  page.getByRole('form', {name: '관심고객 등록 · 문의', exact: true})
 
 async function fill(form: Locator, name: string, phone: string): Promise<void> {
   await form.getByLabel('이름').fill(name)

@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 test.afterAll(() => stop?.())
 
 const path = '/Promotion/Customer'
-const formOn = (page: Page) => page.getByRole('form', {name: '방문예약 · 문의', exact: true})
+const formOn = (page: Page) => page.getByRole('form', {name: '관심고객 등록 · 문의', exact: true})
 const documents = [
   ...[{_id: 'unit', kind: 'unit', label: '관심 평형', popup: 'required', inquiry: 'required'}],
   ...[{_id: 'day', kind: 'visitDate', label: '방문 희망일', inquiry: 'optional'}],

@@ -132,7 +132,7 @@ const untilSettled = (page: Page) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('source'))).not.toBeNull()
 
 async function register(page: Page, phone: string): Promise<void> {
-  const form = page.getByRole('form', {name: '방문예약 · 문의', exact: true})
+  const form = page.getByRole('form', {name: '관심고객 등록 · 문의', exact: true})
   await form.getByLabel('이름').fill('김전환')
   await form.getByLabel('연락처').fill(phone)
   await form.getByRole('checkbox', {name: /개인정보 수집·이용 동의/}).check()

@@ -1,14 +1,20 @@
 import {expect, type Page} from '@playwright/test'
 import {nightlyUnless, test} from '../browser.ts'
+import {chooseListed, expectStored} from './choose-visit.ts'
 
 test.use({javaScriptEnabled: false})
 
 const forms = [
   {path: '/', name: '방문예약', submit: '방문예약 신청', phone: '010-3100-0001'},
-  {path: '/thegaon/customer', name: '방문예약 · 문의', submit: '등록하기', phone: '010-3100-0002'},
+  {
+    path: '/thegaon/customer',
+    name: '방문예약',
+    submit: '방문예약 신청',
+    phone: '010-3100-0002',
+  },
   {
     path: '/Promotion/Customer',
-    name: '방문예약 · 문의',
+    name: '관심고객 등록 · 문의',
     submit: '등록하기',
     phone: '010-3100-0003',
   },
@@ -52,7 +58,10 @@ for (const {path, name, submit, phone} of forms) {
 
       await field(page, '연락처').fill(phone)
       await form(page).locator('[name="website"]').fill('https://blog.example', {force: true})
+      const isVisit = name === '방문예약'
+      if (isVisit) await chooseListed(form(page))
       await form(page).getByRole('button', {name: submit}).click()
+      if (isVisit) return expectStored(page, form(page), isVisit)
       await expect(form(page).getByRole('status')).toContainText('등록이 완료되었습니다.')
       await expect(form(page).getByRole('status')).toBeInViewport()
       await expect(field(page, '이름')).toHaveValue('')

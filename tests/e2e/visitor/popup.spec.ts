@@ -169,11 +169,11 @@ test('a link to it opens it, and closing it stays on the page', {tag: '@nightly'
 })
 
 test('opening and closing it keeps the place on the page', {tag: '@nightly'}, async ({page}) => {
-  await openPage(page, path)
-  const reserve = page.getByRole('contentinfo').locator('[aria-haspopup=dialog]')
-  await reserve.scrollIntoViewIfNeeded()
+  await openPage(page, '/')
+  const register = page.locator('#location [aria-haspopup=dialog]')
+  await register.scrollIntoViewIfNeeded()
   await page.waitForFunction(() => scrollY > 0)
-  await reserve.click()
+  await register.click()
   await expect(popup(page)).toBeVisible()
   const place = await page.evaluate(() => scrollY)
   await page.goBack()
@@ -230,7 +230,7 @@ test('what could not be sent is in the form again, also after a reload, for half
 test('at each opening its head, X and first field are in view, and X stays, in low windows too', async ({
   page,
 }) => {
-  await openPopup(page)
+  await openPage(page, '/')
   for (const [width, height] of [
     [1280, 600],
     [1366, 650],
@@ -242,7 +242,7 @@ test('at each opening its head, X and first field are in view, and X stays, in l
     await page.keyboard.press('Escape')
     await expect(popup(page)).toHaveCount(0)
     await page.setViewportSize({width, height})
-    // The same link is in the header of wide pages, and at the foot of narrow ones.
+    // In the header of wide pages, and on home's first picture.
     await page.evaluate(() => {
       const openers = [...document.querySelectorAll<HTMLElement>('a[aria-haspopup="dialog"]')]
       openers.find((each) => each.checkVisibility())?.click()

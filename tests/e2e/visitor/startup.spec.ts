@@ -80,9 +80,10 @@ test('a tap after some seconds waits for no code: it came while the page was idl
   const before = await scriptsOf(page)
   await page.locator('main').getByRole('link', {name: '관심고객 등록'}).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  // The rules of forms come once the form has the focus, and the popup is shown without them.
+  // The rules of forms come once the form has the focus, and free days once the page is touched: the popup is shown
+  // without them.
   const more = (await scriptsOf(page)).filter((path) => !before.includes(path))
-  expect(more.filter((path) => !path.includes('/guard-form-'))).toEqual([])
+  expect(more.filter((path) => !/\/(guard-form|chosen-visit|visit-choice)-/.test(path))).toEqual([])
 })
 
 test('the first interaction asks for nothing that is there already', async ({page}) => {

@@ -1,5 +1,6 @@
 import {expect, type Page} from '@playwright/test'
 import {nightlyUnless, test} from '../browser.ts'
+import {chooseVisit} from './choose-visit.ts'
 import {whenHydrated} from './open-page.ts'
 import {pages} from './routes.ts'
 
@@ -64,6 +65,7 @@ for (const [name, way] of Object.entries(ways)) {
       // A box moves as words change their length: a press by mouse would begin on it and end beside it.
       await form.locator('[name="consents"][value="night:문자"]').dispatchEvent('click')
       await takeUpAll(page)
+      await chooseVisit(form)
       await form.locator('button[type="submit"]').click()
       await expect(form.locator('[aria-invalid="true"]').first()).toBeFocused()
       await expect(form.locator('[name="name"]')).toHaveValue('Kim Gaon')

@@ -10,7 +10,7 @@ interface Part {
 }
 
 const offer = '견본주택 방문예약 접수 중'
-const invitation = '관심고객 등록 바로가기'
+const invitation = '날짜와 시간 고르기'
 
 const serif = (size: number): Lettering => ({
   size,
