@@ -19,7 +19,6 @@ export const booking: readonly SampleDocument[] = [
     perNumber: 1,
     exceptions: items('bookingException', [{day: '2027-01-01', isClosed: true}]),
     place: reference('place-model-house'),
-    bookedAddress: '서울특별시 중구 가온로 1 (예시 주소)',
     bring: '신분증이나 예약 화면. 청약 상담을 받으시려면 청약통장 가입 내역을 함께 가져오세요.',
   }),
 ]

@@ -96,7 +96,7 @@ const overviewSheet = section('overviewSheet', {
 const interest = section('interest', {
   eyebrow: 'RESERVATION',
   heading: '견본주택에서 만나는 {단지이름}',
-  text: '오실 날짜와 시간을 고르시면 기다리지 않고 둘러보실 수 있습니다. 견본주택 주소는 예약하신 화면에서 바로 알려 드리고, 전문 상담사가 연락드려 잔여 세대를 안내해 드립니다.',
+  text: '오실 날짜와 시간을 고르시면 기다리지 않고 둘러보실 수 있습니다. 전문 상담사가 연락드려 견본주택 주소와 잔여 세대를 문자로 안내해 드립니다.',
   image: picture('renders/garden-entrance.webp'),
   anchor: 'interestForm',
   screens: 'all',

@@ -6,10 +6,10 @@ export const places: readonly SampleDocument[] = [
   document('place', 'place-model-house', {
     name: '{단지이름} 견본주택',
     kind: 'modelHouse',
-    addressNote: '주소는 방문을 예약하시면 바로, 관심고객으로 등록하시면 문자로 안내해 드립니다.',
+    addressNote: '주소는 방문을 예약하시거나 관심고객으로 등록하시면 문자로 안내해 드립니다.',
     hours: '화요일~일요일 10:00 ~ 18:00 (월요일 휴관)',
     parking: '견본주택 주차장, 방문하시는 동안 무료',
-    stations: ['가까운 역과 정류장은 예약 화면의 지도에서 찾으실 수 있습니다.'],
+    stations: ['가까운 역과 정류장은 주소와 함께 문자로 안내해 드립니다.'],
   }),
   document('place', 'place-site', {
     name: '{단지이름} 현장',

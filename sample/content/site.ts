@@ -28,7 +28,7 @@ export const site: readonly SampleDocument[] = [
     phone: '1533-8848',
     hours: '24시간 상담',
     addressNote:
-      '견본주택 주소는 방문을 예약하시면 바로, 관심고객으로 등록하시면 문자로 안내해 드립니다.',
+      '견본주택 주소는 방문을 예약하시거나 관심고객으로 등록하시면 문자로 안내해 드립니다.',
     constructorLine: '시행 {단지이름} 개발사업단(가상)\n시공 {단지이름} 건설사업단(가상)',
     disclaimers: references([
       'disclaimer-images',

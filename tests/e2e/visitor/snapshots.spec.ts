@@ -16,9 +16,9 @@ const places = {
   '/BusinessGuide/intro': {'info-table': 'main section:nth-of-type(2)'},
   '/SalesInfo/stampTax': {'fee-tiers': 'main section'},
   '/SalesInfo/announcement': {download: 'main section:nth-of-type(2)'},
-  '/thegaon/customer': {
-    contact: 'main section',
-    'registration-form': 'main section:nth-of-type(2)',
+  '/Promotion/Customer': {
+    'registration-form': 'main section',
+    contact: 'main section:nth-of-type(2)',
   },
   '/nowhere/at-all': {'not-found': 'body'},
 } as const
@@ -37,6 +37,15 @@ const withoutPictures = `
   img, video { visibility: hidden !important; }
 `
 
+/** The same days whenever the test runs. */
+const free = {
+  slots: Array.from({length: 22}, (_, day) => ({
+    at: `2027-03-${String(day + 2).padStart(2, '0')}T10:00`,
+    left: day % 7 === 6 ? 0 : 12,
+  })),
+  mostPeople: 4,
+}
+
 test.use({bypassCSP: true})
 
 for (const [screen, viewport] of Object.entries(screens)) {
@@ -45,6 +54,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
 
     for (const [path, named] of Object.entries(places)) {
       test(`${Object.keys(named).join(', ')} of ${path} look as before`, async ({page}) => {
+        await page.route('**/api/visits', (route) => route.fulfill({json: free}))
         await openPage(page, path)
         await page.addStyleTag({content: withoutPictures})
         for (const [name, place] of Object.entries(named)) {

@@ -47,7 +47,7 @@ const Layout = styled(Column)`
     align-items: center;
   }
 
-  /* The words are above the form: a calendar beside the fields needs their room. */
+  /* With its calendar the form is as wide as the section, and the words are above it. */
   ${media.scriptedWide} {
     &:has([data-visit]) { grid-template-columns: minmax(0, 1fr); gap: min(var(--gap), ${theme.space.base}); }
   }
