@@ -87,8 +87,8 @@ async function readSlices(family: Family): Promise<Slice[]> {
     const file = /url\('([^']+)'\)/.exec(face)?.[1]
     const ranges = /unicode-range: ([^;:]+);/.exec(face)?.[1]
     if (!file || !ranges || !face.includes(`'${family}'`)) return []
-    const rule = written.replaceAll(/\s*\n\s*/g, '')
-    return {file, rule, ranges: ranges.split(',').map(rangeOf)}
+    const lines = written.split('\n').map((line) => line.trim())
+    return {file, rule: lines.join(''), ranges: ranges.split(',').map(rangeOf)}
   })
 }
 
