@@ -58,6 +58,7 @@ export function createLine(): Line {
           } catch (fault) {
             if (signal?.aborted) throw fault
             if (failed === 0) set(true)
+            else if (isModule(fault) && (await isReachable())) loadAgain()
             await turn(!signal || Date.now() - began < automaticFor, signal)
           }
         }
@@ -68,6 +69,30 @@ export function createLine(): Line {
     retry: () => retries.dispatchEvent(new Event('retry')),
     hide: () => set(false),
   }
+}
+
+/** All browsers name it so in their own words. */
+const isModule = (fault: unknown) =>
+  fault instanceof TypeError && /import|module/.test(fault.message)
+
+const isReachable = () =>
+  fetch('/healthz').then(
+    ({ok}) => ok,
+    () => false,
+  )
+
+/**
+ * Firefox and Safari keep a module that failed once for as long as the document lives, and never ask for it again. The page
+ * is loaded again, once, and not while it holds text that might be lost.
+ */
+function loadAgain(): void {
+  const [navigation] = performance.getEntriesByType('navigation')
+  const isAgain = navigation && Reflect.get(navigation, 'type') === 'reload'
+  // Of a box, both values need not be the same.
+  const typed = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'input:not([type=checkbox], [type=radio]), textarea',
+  )
+  if (!isAgain && [...typed].every((each) => each.value === each.defaultValue)) location.reload()
 }
 
 /** The notice of a lost connection. Its first button tries again, the other hides it. */

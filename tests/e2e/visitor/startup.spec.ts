@@ -205,6 +205,48 @@ test('each file that the page starts with is asked for again when it breaks off,
   await expect(page.getByLabel('이름').first()).toHaveValue('김가온')
 })
 
+test('a part whose module stays failed once the server is reachable is got by one reload, which keeps typed text', async ({
+  page,
+}) => {
+  // As in Firefox and Safari, where a second import fails without a request.
+  const part = /\/(sections|below-hero|page-end)-[^/]*\.js/
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(request.url())
+  })
+  const wake = async () => {
+    await page.mouse.move(3, 3)
+    await page.mouse.move(5, 5)
+  }
+  await page.route(part, (route) => route.abort())
+  await page.goto('/thegaon/customer')
+  await whenHydrated(page)
+  const asked = page.waitForRequest('**/healthz')
+  await wake()
+  await asked
+  await expect.poll(() => loads).toHaveLength(2)
+  await whenHydrated(page)
+  // It fails again: nothing is loaded for a third time.
+  const second = page.waitForRequest('**/healthz')
+  await wake()
+  await second
+  await expect(page.locator(`#line`)).toBeVisible()
+  expect(loads).toHaveLength(2)
+
+  const typed = await page.context().newPage()
+  await typed.route(part, (route) => route.abort())
+  await typed.goto('/thegaon/customer')
+  await whenHydrated(typed)
+  const checked = typed.waitForResponse('**/healthz')
+  await typed.getByLabel('이름').first().fill('김가온')
+  await checked
+  await expect(typed.getByLabel('이름').first()).toHaveValue('김가온')
+  // The line is back: the next attempt gets it.
+  await typed.unroute(part)
+  await expect(typed.locator(`#line`)).toBeHidden()
+  await expect(typed.getByLabel('이름').first()).toHaveValue('김가온')
+})
+
 test.describe('on a phone', () => {
   test.use({viewport: {width: 390, height: 844}})
 
