@@ -13,7 +13,7 @@ import {comeBackLater, plainText} from './http/come-back-later.ts'
 import type {Gauge, RequestMetrics} from './http/request-metrics.ts'
 import {LoadShedding} from './http/shed-load.ts'
 import {listenerFor} from './http/web-server.ts'
-import {type CommandPort, openCommandPort, toldOf} from './installation/command-port.ts'
+import {type CommandPort, lockNote, openCommandPort} from './installation/command-port.ts'
 import type {ReplicaState, ServedComplex} from './installation/served-complex.ts'
 import {type OpenSite, openSite} from './open-site.ts'
 import {replicaGauges} from './replica/replica-gauges.ts'
@@ -40,7 +40,7 @@ interface Options {
 }
 
 /** How long a registration waits for its copy elsewhere; then it is acknowledged as stored here. */
-const mostReplicaMs = 2000
+const maxReplicaMs = 2000
 
 /** One complex: its data folder, what is served from it, and what keeps it safe. */
 export class Complex implements ServedComplex {
@@ -74,7 +74,7 @@ export class Complex implements ServedComplex {
     const {complex, dataDirectory} = this.config
     if (complex !== null)
       this.#port = await openCommandPort(listenerFor((...it) => this.fetch(...it)))
-    this.#lock = lockDataDirectory(dataDirectory, 'site', this.#port ? toldOf(this.#port) : '')
+    this.#lock = lockDataDirectory(dataDirectory, 'site', this.#port ? lockNote(this.#port) : '')
   }
 
   /**
@@ -107,7 +107,7 @@ export class Complex implements ServedComplex {
       ...{...parts, config},
       refusesForms: this.#load.refusesForms,
       ...(replication && {
-        whenReplicated: () => whenSafe(replication, config.replica?.waits ? mostReplicaMs : 0),
+        whenReplicated: () => whenSafe(replication, config.replica?.waits ? maxReplicaMs : 0),
         mayStore: () => replication.mayStore,
         copyLag: () => (replication.isLate ? replication.lagSeconds : null),
       }),
@@ -219,8 +219,8 @@ export class Complex implements ServedComplex {
 }
 
 /** Once it is there, or after a time. What another machine might not have is not acknowledged. */
-async function whenSafe(replication: Replication, mostMs: number): Promise<void> {
-  const isThere = await replication.whenThere(mostMs)
+async function whenSafe(replication: Replication, maxMs: number): Promise<void> {
+  const isThere = await replication.whenThere(maxMs)
   if (!isThere && !replication.mayStore) throw new Error('Another machine may have taken over')
 }
 

@@ -4,7 +4,7 @@ import {readConfigOfAll} from './config.ts'
 import {prepareDataDirectory} from './data/prepare-data-directory.ts'
 import {requireNoneToRestore} from './replica/newest-state.ts'
 import {HeldPort} from './supervisor/held-port.ts'
-import {usualPolicy} from './supervisor/restart-policy.ts'
+import {defaultPolicy} from './supervisor/restart-policy.ts'
 import {Supervisor} from './supervisor/supervisor.ts'
 import {refuseWords} from './words.ts'
 
@@ -22,7 +22,7 @@ try {
     folder: dirname(dirname(process.argv[1] ?? '')),
     memoryMegabytes: config.memoryMegabytes,
     port,
-    policy: usualPolicy,
+    policy: defaultPolicy,
     say: (line) => console.error(`${new Date().toISOString()} ${line}`),
     onEnd: (code) => process.exit(code),
   })

@@ -5,13 +5,13 @@ interface Alike {
 }
 
 /** How many lines of each kind are written in full, until there was none for a minute. */
-const mostInFull = 5
+const maxFullLines = 5
 const minuteMs = 60_000
 /**
  * The number of kinds with a count of their own; all further kinds share one, since each costs memory and
  * lines.
  */
-const mostKinds = 200
+const maxKinds = 200
 
 /**
  * Keeps a log readable, and its disk free, whatever strangers do. The first lines of a kind are written in
@@ -30,7 +30,7 @@ export class AlikeLines {
   takes(kind: string, sumUp: (more: number) => void): boolean {
     const alike = this.#find(kind)
     alike.sumUp = sumUp
-    if (alike.written < mostInFull) {
+    if (alike.written < maxFullLines) {
       alike.written += 1
       return true
     }
@@ -51,7 +51,7 @@ export class AlikeLines {
 
   #find(kind: string): Alike {
     const isNew = !this.#kinds.has(kind)
-    const key = isNew && this.#kinds.size >= mostKinds ? 'other' : kind
+    const key = isNew && this.#kinds.size >= maxKinds ? 'other' : kind
     const alike = this.#kinds.get(key) ?? {written: 0, counted: 0, sumUp: () => {}}
     this.#kinds.set(key, alike)
     this.#timer ??= setInterval(() => this.sumUp(), minuteMs).unref()
@@ -66,14 +66,14 @@ export class AlikeLines {
 
 /** The place where an error was thrown. Its message is left out, since it may contain what a stranger sent. */
 export function kindOfError(error: unknown, depth = 0): string {
-  if (!(error instanceof Error) || depth > mostCauses) return typeof error
+  if (!(error instanceof Error) || depth > maxCauses) return typeof error
   const {name, cause, stack = ''} = error
   const frames = stack.split('\n').filter((line) => /^ {4}at /.test(line))
   const own = [name, ...codesOf(error), ...frames.slice(0, framesOfPlace)].join(' ')
   return cause === undefined ? own : `${own} < ${kindOfError(cause, depth + 1)}`
 }
 
-const mostCauses = 3
+const maxCauses = 3
 
 /** Enough to tell two callers of one function apart. */
 const framesOfPlace = 4

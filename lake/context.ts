@@ -49,10 +49,10 @@ export interface Log {
 }
 
 export interface AssetLimits {
-  readonly mostImageBytes: number
-  readonly mostFileBytes: number
+  readonly maxImageBytes: number
+  readonly maxFileBytes: number
   /** Per uploaded picture; for an animated one, all frames together. */
-  readonly mostPixels: number
+  readonly maxPixels: number
   /** Disk space for rendered pictures. */
   readonly imageCacheBytes: number
   /** Which renditions strangers may request; null: any. */

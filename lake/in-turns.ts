@@ -1,5 +1,5 @@
 /** How much time one turn may take from everything else on the event loop. */
-const mostMs = 8
+const maxMs = 8
 
 const waiting: (() => void)[] = []
 
@@ -21,11 +21,11 @@ export async function inTurns<Item, Result>(
   work: (item: Item, index: number) => Result,
 ): Promise<Result[]> {
   const results: Result[] = []
-  let until = performance.now() + mostMs
+  let until = performance.now() + maxMs
   for (const [index, item] of items.entries()) {
     if (performance.now() > until) {
       await ownTurn()
-      until = performance.now() + mostMs
+      until = performance.now() + maxMs
     }
     results.push(work(item, index))
   }

@@ -103,10 +103,10 @@ export interface LakeOptions {
 }
 
 /** The limit for assets, unless the options set one. */
-export const usualLimits: AssetLimits = {
-  mostImageBytes: megabytes(50),
-  mostFileBytes: megabytes(500),
-  mostPixels: 100_000_000,
+export const defaultLimits: AssetLimits = {
+  maxImageBytes: megabytes(50),
+  maxFileBytes: megabytes(500),
+  maxPixels: 100_000_000,
   imageCacheBytes: megabytes(1024),
   visitorImages: null,
 }

@@ -18,9 +18,9 @@ import {tokensOf} from './http/credentials.ts'
 import {BareOriginals} from './images/bare/bare-originals.ts'
 import {ImageCache} from './images/image-cache.ts'
 import {sharedImageWork} from './images/image-work.ts'
-import {type LakeOptions, usualLimits} from './lake-options.ts'
+import {defaultLimits, type LakeOptions} from './lake-options.ts'
 import {Listeners} from './listeners/listeners.ts'
-import {StreamSlots, usualStreamLimits} from './listeners/stream-slots.ts'
+import {defaultStreamLimits, StreamSlots} from './listeners/stream-slots.ts'
 import {memorySharesOf} from './memory-shares.ts'
 import {OrderIndexes} from './ordering/order-indexes.ts'
 import {type Accounts, openAccounts} from './people/accounts.ts'
@@ -35,7 +35,7 @@ import {Queries} from './queries/queries.ts'
 import {RecentAnswers} from './queries/recent-answers.ts'
 import {ReleaseClock} from './releases/release-clock.ts'
 import {SignInLooks} from './sign-in/sign-in-look.ts'
-import {usualSocketLimits} from './sockets/socket-slots.ts'
+import {defaultSocketLimits} from './sockets/socket-slots.ts'
 import {Sockets, type Upgrade} from './sockets/sockets.ts'
 import {type StorageFault, StorageWatch} from './storage/storage-watch.ts'
 import type {StoredCommit} from './store/commit.ts'
@@ -145,7 +145,7 @@ function openLake(
     withoutHistory = [],
     assets: limits = {},
     imageWork: givenImageWork,
-    megabytes: mostMegabytes,
+    megabytes: maxMegabytes,
     workers: sharedWorkers,
     queries: queryOptions = {},
     anonymousQueries,
@@ -174,7 +174,7 @@ function openLake(
   const directory = isTemporary ? mkdtempSync(join(tmpdir(), 'lake-')) : location
   if (isTemporary && copyOf) cpSync(copyOf, directory, {recursive: true})
   const times = trustedTime ? {...clocks, trusted: trustedTime} : clocks
-  const shares = mostMegabytes === undefined ? null : memorySharesOf(mostMegabytes)
+  const shares = maxMegabytes === undefined ? null : memorySharesOf(maxMegabytes)
   const store = openStore({
     directory,
     fileCacheKilobytes: shares?.fileCacheKilobytes,
@@ -203,7 +203,7 @@ function openLake(
   )
   const place = {directory, ownFiles: store.ownFiles, indexes}
   const ownWorkers =
-    !sharedWorkers && mostMegabytes !== undefined ? new Workers(mostMegabytes, place) : null
+    !sharedWorkers && maxMegabytes !== undefined ? new Workers(maxMegabytes, place) : null
   if (ownWorkers) opened.push(ownWorkers)
   const workers = sharedWorkers ?? ownWorkers
   const memory = workers?.memory
@@ -235,7 +235,7 @@ function openLake(
     log.error({error, method: 'erase', path: directory}),
   )
   const storage = new StorageWatch(store, onStorageFault, workers?.probes)
-  const assets = {...usualLimits, ...limits}
+  const assets = {...defaultLimits, ...limits}
   const closing = new AbortController()
   const trustedNow = trustedTime ?? Date.now
   const files = new AssetFiles(directory, onAssetFault, assetBucket, trustedNow)
@@ -278,7 +278,7 @@ function openLake(
     linkOrigin,
     trustProxy,
     signIn: new SignInLooks(signIn),
-    streams: new StreamSlots({...usualStreamLimits, ...streams}),
+    streams: new StreamSlots({...defaultStreamLimits, ...streams}),
     closing: closing.signal,
   }
   const chores = startChores(lake, directory, log, trustedNow)
@@ -288,7 +288,7 @@ function openLake(
     await chores.whenAligned
     return app.fetch(request, connection)
   }
-  const sockets = new Sockets(lake, fetch, {...usualSocketLimits, ...socketLimits})
+  const sockets = new Sockets(lake, fetch, {...defaultSocketLimits, ...socketLimits})
   return {
     routes: app.routes,
     fetch,

@@ -20,8 +20,8 @@ export class Workers {
     const shares = memorySharesOf(megabytes)
     this.memory = new MemoryWatch(shares.workersBytes)
     const {memory} = this
-    const {imageProcesses: processes, imageBytes: mostBytes} = shares
-    this.images = new ImageWork({processes, mostBytes, memory})
+    const {imageProcesses: processes, imageBytes: maxBytes} = shares
+    this.images = new ImageWork({processes, maxBytes, memory})
     this.queries = new QueryProcesses({
       megabytes: shares.queryMegabytes,
       memory,

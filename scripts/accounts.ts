@@ -1,15 +1,15 @@
 import {
   accountCommand,
   accountsUsage,
+  defaultRoles,
   runAccountCommand,
-  usualRoles,
 } from 'local-content-lake/maintenance'
 import {configOfCommand, nameOfTarget} from '../app/installation/named-complex.ts'
 import {readWords, shown} from '../app/words.ts'
 import project from '../sanity.json' with {type: 'json'}
 import {callOf} from '../server/command-line.ts'
 
-const roles = [...usualRoles, project.staffRole]
+const roles = [...defaultRoles, project.staffRole]
 const usage = accountsUsage(callOf('accounts'), roles)
 
 /** `npm run accounts`: who may sign in, while the site runs or not. */

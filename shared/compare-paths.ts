@@ -3,7 +3,7 @@ import {withoutEndSlashes} from './end-slashes.ts'
 export const comparePath = '/FloorPlan/compare'
 
 /** Types in one comparison. */
-export const mostCompared = 3
+export const maxCompared = 3
 
 /** `59A`, `84B-1`: what a type may be called in an address, as long as its name may be. */
 const key = /^[\p{L}\d._-]{1,20}$/u
@@ -18,14 +18,14 @@ export const isComparePath = (path: string): boolean =>
 export function comparedIn(parameters: URLSearchParams): string[] {
   const asked = parameters
     .getAll('types')
-    .slice(0, mostAsked)
+    .slice(0, maxTypeParameters)
     .flatMap((each) => each.slice(0, longest).split(','))
   const keys = asked.map((each) => each.trim().normalize('NFC').toUpperCase())
-  return [...new Set(keys.filter((each) => key.test(each)))].slice(0, mostAsked)
+  return [...new Set(keys.filter((each) => key.test(each)))].slice(0, maxTypeParameters)
 }
 
 /** Unknown ones among them are left out later, by who knows the types. */
-const mostAsked = 12
+const maxTypeParameters = 12
 const longest = 200
 
 /** The one address of a comparison. */

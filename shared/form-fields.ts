@@ -56,8 +56,8 @@ export interface AskedField extends Pick<FormField, 'kind' | 'label' | 'help' | 
 }
 
 /** Few enough for a form that people still fill in, and for the size of a posted form. */
-export const mostFields = 12
-export const mostChoices = 40
+export const maxFields = 12
+export const maxChoices = 40
 
 /** A field as content has it: a program may have stored anything. */
 interface PublishedField extends Readonly<Partial<Record<FormName, string | null>>> {
@@ -70,7 +70,7 @@ interface PublishedField extends Readonly<Partial<Record<FormName, string | null
 
 /** The fields that can be asked for, in their order: without a name, or without anything to choose, one cannot. */
 export function formFieldsIn(published: readonly PublishedField[]): FormField[] {
-  return published.flatMap((field) => formFieldIn(field) ?? []).slice(0, mostFields)
+  return published.flatMap((field) => formFieldIn(field) ?? []).slice(0, maxFields)
 }
 
 /** Under these names no answer arrives: what reads JSON leaves them out. */
@@ -82,7 +82,7 @@ function formFieldIn({_id, help, popup, visit, inquiry, ...rest}: PublishedField
   if (!kind || label === '' || unsentIds.includes(_id)) return null
   const given = mayHaveChoices(kind) ? (rest.choices ?? []) : []
   const lines = given.map((choice) => legibleLine(choice ?? '')).filter((choice) => choice !== '')
-  const choices = [...new Set(lines)].slice(0, mostChoices)
+  const choices = [...new Set(lines)].slice(0, maxChoices)
   if (needsChoices(kind) && choices.length === 0) return null
   return {
     ...{_key: _id, kind, label, help: (help ?? '').trim(), choices},

@@ -26,12 +26,12 @@ const titledIn = (row: readonly string[], field: ListField): number =>
     .find((index) => index >= 0) ?? -1
 
 /** So many rows may stand above the titles: what the list is, and of when. */
-const mostAbove = 10
+const maxRowsAboveTitles = 10
 
 /** The row that names the columns, if one does: offices put a heading above it. */
 export function titleRowOf(rows: readonly (readonly string[])[]): number {
   const named = rows
-    .slice(0, mostAbove)
+    .slice(0, maxRowsAboveTitles)
     .findIndex((row) => titledIn(row, 'name') >= 0 && titledIn(row, 'phone') >= 0)
   const first = rows.findIndex(isFilled)
   return named >= 0 && !rows.slice(0, named).some((row) => row.some(isNumber)) ? named : first

@@ -36,13 +36,13 @@ export interface Due<Stage> {
 }
 
 /** Far above any home: a sum of won that is typed with too many zeros. */
-export const mostWon = 100_000_000_000
+export const maxWon = 100_000_000_000
 export const highestFloor = 200
 
 const isWhole = (value: unknown, most: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= most
 
-export const isWon = (value: unknown): value is number => isWhole(value, mostWon)
+export const isWon = (value: unknown): value is number => isWhole(value, maxWon)
 
 const isFloor = (value: unknown): value is number => isWhole(value, highestFloor)
 

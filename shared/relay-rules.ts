@@ -66,10 +66,10 @@ export function valuesAt(answer: unknown, path: string): string[] {
   if (after.length === 0) return [valueAt(answer, first) ?? []].flat()
   const found = thingAt(answer, first)
   const each = typeof found === 'object' && found !== null ? Object.values(found) : []
-  return each.slice(0, mostOfList).flatMap((one) => valuesAt(one, rest))
+  return each.slice(0, maxListItems).flatMap((one) => valuesAt(one, rest))
 }
 
-const mostOfList = 20
+const maxListItems = 20
 
 /** What stands at a path of an answer, such as `messages.0.statusCode`; undefined where there is nothing plain. */
 export function valueAt(answer: unknown, path: string): string | undefined {

@@ -12,9 +12,9 @@ export const typePairings = {
 
 export type TypePairing = keyof typeof typePairings
 
-export const usualPairing = 'serifHeadings'
+export const defaultPairing = 'serifHeadings'
 
 const isPairing = (name: unknown): name is TypePairing =>
   typeof name === 'string' && Object.hasOwn(typePairings, name)
 
-export const pairingOf = (name: unknown) => typePairings[isPairing(name) ? name : usualPairing]
+export const pairingOf = (name: unknown) => typePairings[isPairing(name) ? name : defaultPairing]

@@ -48,7 +48,7 @@ export type Fault =
 
 /** The same limit as in the Studio. */
 const longestName = 60
-const mostUnits = 20
+const maxUnits = 20
 const longestUnit = 20
 
 export const listOf = (typed: string): string[] =>
@@ -74,7 +74,7 @@ const otherPlans = ['COMPARE', 'VIDEOS', 'EMODEL']
 
 function unitsFault(units: readonly string[]): Fault | null {
   if (units.length === 0) return {fault: 'unitsMissing'}
-  if (units.length > mostUnits) return {fault: 'tooManyUnits', most: mostUnits}
+  if (units.length > maxUnits) return {fault: 'tooManyUnits', most: maxUnits}
   const keys = units.map(unitKeyOf)
   for (const [at, unit] of units.entries()) {
     const key = keys[at] ?? ''

@@ -11,7 +11,7 @@ import {streamOf} from './stream-of.ts'
 const reading = {tries: 2, timeoutMs: 5000} as const
 const writing = {tries: 3, timeoutMs: 30_000} as const
 /** A file that is sent more slowly than this, in bytes a second, is given up. */
-const leastPerSecond = 256 * 1024
+const minPerSecond = 256 * 1024
 /** A stream that sends nothing for this long is given up. */
 const silentMs = 20_000
 
@@ -30,7 +30,7 @@ export class S3Bucket implements Bucket {
     for await (const piece of createReadStream(path)) hash.update(piece)
     const sha256 = hash.digest('hex')
     const url = this.#requests.urlOf(name)
-    const timeoutMs = writing.timeoutMs + (size / leastPerSecond) * 1000
+    const timeoutMs = writing.timeoutMs + (size / minPerSecond) * 1000
     await this.#write(timeoutMs, async (signal) => {
       const headers = await this.#requests.headersOf({method: 'PUT', url, body: sha256})
       // Without its length, S3 refuses a stream.

@@ -11,7 +11,7 @@ const hour = 60 * 60 * 1000
 const program = join(import.meta.dirname, 'backup-process.ts')
 
 /** In ms: the pause after a start, until the site is up, and the pause after a failure. */
-const usualPauses = {first: 60_000, afterFailure: 10 * 60_000}
+const defaultPauses = {first: 60_000, afterFailure: 10 * 60_000}
 
 /** The output of the process. */
 const outcome = v.object({
@@ -22,12 +22,12 @@ const outcome = v.object({
   unreadable: v.array(v.string()),
   less: v.array(v.string()),
 })
-const mostNamed = 20
+const maxNamed = 20
 
 interface Options {
   readonly directory: string
   readonly everyHours: number
-  readonly pauses?: typeof usualPauses
+  readonly pauses?: typeof defaultPauses
   /** Its settings say where backups go. */
   readonly environment?: NodeJS.ProcessEnv
 }
@@ -41,7 +41,7 @@ interface Options {
 export function scheduleBackups({
   directory,
   everyHours,
-  pauses = usualPauses,
+  pauses = defaultPauses,
   environment = process.env,
 }: Options): () => void {
   let timer: NodeJS.Timeout | undefined
@@ -70,7 +70,7 @@ function tell(told: unknown): void {
   const {faults, unreadable, less, ...backup} = v.parse(outcome, told)
   log.info({backup}, 'A backup was made')
   if (faults.length > 0) {
-    const told = {count: faults.length, files: faults.slice(0, mostNamed)}
+    const told = {count: faults.length, files: faults.slice(0, maxNamed)}
     log.error(
       told,
       `Pictures or files are damaged or missing: ${commandLine('data restore --files')} mends them`,

@@ -79,7 +79,7 @@ const checkOf = (secret: Buffer) => createHmac('sha256', secret).update('check')
 
 const digestBytes = 32
 /** A piece has 1 MB, and a manifest of a million pieces less than this: a store may belong to somebody else. */
-const mostUnpacked = 256 * 1024 * 1024
+const maxUnpackedBytes = 256 * 1024 * 1024
 
 const plainSealer: Sealer = {
   nameOf: (bytes) => createHash('sha256').update(bytes).digest('hex'),
@@ -90,7 +90,7 @@ const plainSealer: Sealer = {
   open(name, sealed) {
     const packed = sealed.subarray(digestBytes)
     if (!plainDigest(name, packed).equals(sealed.subarray(0, digestBytes))) throw damaged(name)
-    return zstdDecompressSync(packed, {maxOutputLength: mostUnpacked})
+    return zstdDecompressSync(packed, {maxOutputLength: maxUnpackedBytes})
   },
 }
 
@@ -120,7 +120,7 @@ function encryptingSealer(secret: Buffer): Sealer {
       decipher.setAAD(Buffer.from(name)).setAuthTag(tag)
       try {
         const parts = [decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()]
-        return zstdDecompressSync(Buffer.concat(parts), {maxOutputLength: mostUnpacked})
+        return zstdDecompressSync(Buffer.concat(parts), {maxOutputLength: maxUnpackedBytes})
       } catch {
         throw damaged(name)
       }

@@ -13,7 +13,7 @@ const prefix = 'commands reach it at '
 const told = new RegExp(`${prefix}(http://127\\.0\\.0\\.1:\\d+)`)
 
 /** Said in the file next to the lock of the data folder. */
-export const toldOf = ({origin}: CommandPort) => `${prefix}${origin}`
+export const lockNote = ({origin}: CommandPort) => `${prefix}${origin}`
 
 /**
  * Opens a port of this machine for commands: they cannot ask by the host of a complex, whose name leads to a

@@ -20,11 +20,11 @@ const headers = {
   'x-robots-tag': 'noindex',
 }
 const hour = 60 * 60 * 1000
-const mostAttempts = 120
+const maxAttempts = 120
 
 /** `GET /installation`, for the operator, who has `INSTALLATION_KEY`. */
 export function overviewEndpoint({key, trustProxy, overview}: Options) {
-  const attempts = new RateLimit({limit: mostAttempts, windowMs: hour})
+  const attempts = new RateLimit({limit: maxAttempts, windowMs: hour})
   const wanted = digestOf(key)
   return async (request: Request, env?: object): Promise<Response> => {
     const [network = ''] = networksOf(callerAddress(request, env, trustProxy))

@@ -17,7 +17,7 @@ interface Options {
 
 const everyMs = 5000
 /** In bytes: a start needs some room. */
-const leastFree = 1024 * 1024
+const minFreeBytes = 1024 * 1024
 
 /**
  * Serves in place of a site whose data file cannot be read at all: visitors are asked to come back, and
@@ -32,7 +32,7 @@ export function openUnreadable({file, fault, message}: UnreadableFile, options: 
   const look = async () => {
     const isOther = stateOf(file) !== before
     const isWell =
-      isOfDisk(fault) && (await probeDisk(dirname(file), {leastFree, writes: true})) === null
+      isOfDisk(fault) && (await probeDisk(dirname(file), {minFreeBytes, writes: true})) === null
     if (!isOther && !isWell) return
     clearInterval(timer)
     await whenUnchanged(file)

@@ -1,7 +1,7 @@
 import type {SignInNow, SignInTheme} from 'local-content-lake'
 import type {Identity} from '../../server/identity/identity.ts'
 import {type Palette, paletteOf, plainColors, readableColors} from '../../shared/palette.ts'
-import {pairingOf, usualPairing} from '../../shared/type-pairings.ts'
+import {defaultPairing, pairingOf} from '../../shared/type-pairings.ts'
 
 /** Asked at each sign-in page; null: what the program starts with. */
 export type SignInLookNow = () => SignInNow | null
@@ -25,7 +25,7 @@ const themeOf = (color: Palette, font: Fonts): SignInTheme => ({
   headingFont: font.display,
 })
 
-export const signInTheme = themeOf(paletteOf(plainColors), pairingOf(usualPairing))
+export const signInTheme = themeOf(paletteOf(plainColors), pairingOf(defaultPairing))
 
 /** Name, icon, colours and fonts that the complex has now. */
 export function signInLook(identity: Identity | undefined): SignInNow | null {

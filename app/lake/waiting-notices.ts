@@ -28,7 +28,7 @@ interface Waiting extends Notice {
   readonly since: number
 }
 
-const usualPauses = [5_000, 60_000, 10 * 60_000, 60 * 60_000, 6 * 60 * 60_000]
+const defaultPauses = [5_000, 60_000, 10 * 60_000, 60 * 60_000, 6 * 60 * 60_000]
 const giveUpAfterMs = 72 * 60 * 60_000
 
 const stored = v.object({
@@ -78,7 +78,7 @@ export class WaitingNotices {
 
   #plan(to: string, attempt: number): void {
     if (this.#isClosed || this.#timers.has(to)) return
-    const {pauses = usualPauses} = this.#options
+    const {pauses = defaultPauses} = this.#options
     const ms = pauses[Math.min(attempt, pauses.length - 1)] ?? 0
     this.#timers.set(to, setTimeout(() => void this.#attempt(to, attempt), ms).unref())
   }

@@ -4,7 +4,7 @@ import {isLeftOut} from '../backup/snapshot.ts'
 import {ownFiles} from './own-epoch.ts'
 import type {OtherFile} from './state.ts'
 
-const mostBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 /** Other complexes have replicas of their own, and what follows a replica is no part of it. */
 const elsewhere = /^(assets|image-cache|asset-cache|copies|complexes|standby)$/
 
@@ -64,7 +64,7 @@ function stateOf(path: string): string {
 function contentOf(directory: string, path: string): OtherFile[] {
   try {
     const bytes = readFileSync(join(directory, path))
-    return bytes.length <= mostBytes ? [{path, bytes}] : []
+    return bytes.length <= maxBytes ? [{path, bytes}] : []
   } catch {
     return []
   }

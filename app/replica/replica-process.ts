@@ -16,9 +16,9 @@ const everyMs = 500
 const againMs = 1000
 const lockTries = 20
 /** How often it is looked whether another has taken over, where no standby watches. */
-const mostLookMs = 10_000
+const maxLookIntervalMs = 10_000
 /** A standby is told of by the store alone. */
-const leastLookMs = 250
+const minLookIntervalMs = 250
 
 /** Wakes the loop sooner than its time. */
 class Bell {
@@ -158,9 +158,10 @@ class Run {
 
   async #keepLease(holder: Holder): Promise<void> {
     const {termMs} = this.#config
-    const every = termMs === 0 ? mostLookMs : Math.max(leastLookMs, renewalMs({termMs}))
+    const every =
+      termMs === 0 ? maxLookIntervalMs : Math.max(minLookIntervalMs, renewalMs({termMs}))
     while (!this.#isEnding) {
-      await pause(Math.min(mostLookMs, every), null, {ref: false})
+      await pause(Math.min(maxLookIntervalMs, every), null, {ref: false})
       try {
         await holder.turn()
       } catch (error) {

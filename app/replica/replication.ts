@@ -7,9 +7,9 @@ import {readOwnEpoch} from './own-epoch.ts'
 
 const program = join(import.meta.dirname, 'replica-process.ts')
 /** In ms. A lag of this much is an alarm. */
-const mostLagMs = 10_000
+const maxLagMs = 10_000
 /** Before everything was there once: the whole folder is shipped after each start. */
-const mostFirstMs = 120_000
+const maxFirstShipMs = 120_000
 const watchMs = 1000
 const restartMs = 1000
 /** It keeps little; what it ships is outside of the heap. */
@@ -146,9 +146,9 @@ export class Replication {
    *
    * @returns whether it is there
    */
-  async whenThere(mostMs: number): Promise<boolean> {
+  async whenThere(maxMs: number): Promise<boolean> {
     const since = steadyNow()
-    const isThere = await this.#whenThere(since, mostMs)
+    const isThere = await this.#whenThere(since, maxMs)
     if (!isThere) {
       this.#onlyHere.push({since, time: new Date().toISOString()})
       this.#tellOnlyHere()
@@ -156,14 +156,14 @@ export class Replication {
     return isThere
   }
 
-  async #whenThere(since: number, mostMs: number): Promise<boolean> {
-    if (mostMs === 0 || this.#isLate || !this.#process?.connected) return false
+  async #whenThere(since: number, maxMs: number): Promise<boolean> {
+    if (maxMs === 0 || this.#isLate || !this.#process?.connected) return false
     const {promise, resolve} = Promise.withResolvers<boolean>()
     const waiting = {since, resolve: () => resolve(true)}
     this.#waiting.add(waiting)
     this.#process.send('now' satisfies Asked)
     try {
-      return await Promise.race([promise, pause(mostMs, false, {ref: false})])
+      return await Promise.race([promise, pause(maxMs, false, {ref: false})])
     } finally {
       this.#waiting.delete(waiting)
     }
@@ -254,7 +254,7 @@ export class Replication {
   }
 
   #look(): void {
-    const most = this.#there === null && this.#reason === '' ? mostFirstMs : mostLagMs
+    const most = this.#there === null && this.#reason === '' ? maxFirstShipMs : maxLagMs
     const isLate = this.lagSeconds * 1000 > most
     if (isLate === this.#isLate) return
     this.#isLate = isLate

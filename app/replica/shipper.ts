@@ -11,14 +11,14 @@ import {Uploads} from './uploads.ts'
 
 const pieceBytes = 1024 * 1024
 /** A log this long is written to its file; SQLite by itself would do it at 1000. */
-const mostFrames = 800
+const maxFrames = 800
 /** After this many steps, or this much, a new generation begins: a restore reads all steps of one. */
-const mostSteps = 1000
-const mostStepBytes = 256 * 1024 * 1024
+const maxSteps = 1000
+const maxStepBytes = 256 * 1024 * 1024
 /** What waits in memory while the store is away; after that, a new generation begins. */
-const mostWaitingBytes = 64 * 1024 * 1024
+const maxWaitingBytes = 64 * 1024 * 1024
 /** How long a step waits for files that documents name, in ms. Registrations do not wait for a film. */
-const mostUploadMs = 2000
+const maxUploadMs = 2000
 /** For how long a log is not let go once commits were missed by that, in ms. */
 const heldMs = 30_000
 
@@ -106,7 +106,7 @@ export class Shipper {
     if (this.#making?.base) await this.#addGeneration(this.#making, this.#making.base)
     else await this.#addStep()
     for (const follower of this.#followers) {
-      if (follower.isHeld && follower.frames > mostFrames) this.#move(follower)
+      if (follower.isHeld && follower.frames > maxFrames) this.#move(follower)
     }
     return this.#current !== null
   }
@@ -160,11 +160,11 @@ export class Shipper {
       if (this.#current) this.#waiting.add(change)
       this.#making?.changes.add(change)
     }
-    if (this.#waiting.bytes > mostWaitingBytes) {
+    if (this.#waiting.bytes > maxWaitingBytes) {
       this.#current = null
       this.#waiting = new Changes()
     }
-    if (this.#making && this.#making.changes.bytes > mostWaitingBytes) this.#making = null
+    if (this.#making && this.#making.changes.bytes > maxWaitingBytes) this.#making = null
   }
 
   /** A log that others read cannot be emptied of what was erased. */
@@ -187,7 +187,7 @@ export class Shipper {
     if (this.#making || this.#isCleaning || this.#followers.length === 0) return
     if (this.#followers.some((follower) => !follower.isHeld)) return
     const isLong =
-      this.#current && (this.#current.steps >= mostSteps || this.#current.bytes >= mostStepBytes)
+      this.#current && (this.#current.steps >= maxSteps || this.#current.bytes >= maxStepBytes)
     const isClean = this.#followers.every((follower) => follower.erasuresPending() === 0)
     if (this.#current && !isLong && !(this.#hasErased && isClean)) return
     if (isClean) this.#hasErased = false
@@ -292,7 +292,7 @@ export class Shipper {
     const shipping = this.#uploads.ship()
     // Those that are left go on, and are tried again with the next step.
     shipping.catch(() => {})
-    return Promise.race([shipping, pause(mostUploadMs, null, {ref: false})])
+    return Promise.race([shipping, pause(maxUploadMs, null, {ref: false})])
   }
 
   #move(follower: LogFollower): void {

@@ -15,7 +15,7 @@ const everyMs = 500
 const everyMsInBucket = 1000
 const announceMs = 10_000
 /** A holder that is not watched looks this often whether it is asked to leave, and is given three times as long. */
-const mostSilenceMs = 30_000
+const maxSilenceMs = 30_000
 const steadyNow = () => performance.now()
 
 /** What can be known at a takeover of what is lost. */
@@ -146,8 +146,8 @@ export class Standby {
       const isByItself = this.#config.termMs > 0 || order !== null
       return isByItself && silent > silenceMs(entry)
     }
-    if (order === 'asked' && waited > mostSilenceMs) this.#refuse(entry, lease)
-    return order === 'forced' && waited > mostSilenceMs
+    if (order === 'asked' && waited > maxSilenceMs) this.#refuse(entry, lease)
+    return order === 'forced' && waited > maxSilenceMs
   }
 
   /** A machine that was not watched, and does not answer, may still be storing. */

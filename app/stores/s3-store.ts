@@ -3,13 +3,13 @@ import type {BackupStore} from './backup-store.ts'
 import {answered, expectOk, type Patience, S3Requests} from './s3-requests.ts'
 import type {S3Credentials} from './sign-request.ts'
 
-const usualPatience: Patience = {tries: 4, timeoutMs: 60_000}
+const defaultRetries: Patience = {tries: 4, timeoutMs: 60_000}
 
 /** An S3-compatible store, at the address that `S3Requests` tells of. */
 export function s3Store(
   address: string,
   credentials: S3Credentials,
-  {tries, timeoutMs} = usualPatience,
+  {tries, timeoutMs} = defaultRetries,
 ): BackupStore {
   const requests = new S3Requests(address, credentials)
   const call = (

@@ -8,7 +8,7 @@ interface Address {
   readonly host: string
 }
 
-const mostHeld = 1000
+const maxWaitingConnections = 1000
 const holdMs = 15_000
 
 /**
@@ -74,7 +74,7 @@ export class HeldPort {
       socket,
       setTimeout(() => this.#refuse(socket), holdMs),
     )
-    if (this.#held.size > mostHeld) this.#refuse(socket)
+    if (this.#held.size > maxWaitingConnections) this.#refuse(socket)
   }
 
   #forget(socket: Socket): void {

@@ -159,7 +159,7 @@ export class Supervisor {
     if (pause === null) {
       const minutes = Math.round(policy.windowMs / 60_000)
       say(
-        `The site ended (${reason}), more than ${policy.mostEnds} times in ${minutes} minutes: giving up`,
+        `The site ended (${reason}), more than ${policy.maxCrashes} times in ${minutes} minutes: giving up`,
       )
       this.#end(1)
       return

@@ -2,7 +2,7 @@
 const accept = 'image/avif,image/webp,*/*'
 /** The most requested widths of phones and desktops; those nearest to them are rendered first. */
 const commonWidth = 1080
-const mostRemembered = 20_000
+const maxRemembered = 20_000
 
 /**
  * Requests the pictures of pages before a visitor does, one at a time, in each width that the page
@@ -23,7 +23,7 @@ export class PictureWarmer {
   /** Renders the pictures of a page when nobody waits for others. */
   add(html: string): void {
     const fresh = picturesIn(html).filter((path) => !this.#asked.has(path))
-    if (this.#asked.size > mostRemembered) this.#asked.clear()
+    if (this.#asked.size > maxRemembered) this.#asked.clear()
     for (const path of fresh) this.#asked.add(path)
     this.#waiting.push(...fresh)
     if (!this.#isWorking) void this.#work()

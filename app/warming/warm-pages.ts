@@ -1,7 +1,7 @@
 import {setTimeout as pause} from 'node:timers/promises'
 import {pressPlaceOf} from '../../shared/press-paths.ts'
 
-const mostPages = 200
+const maxPages = 200
 
 /**
  * Visits the pages of the site map, home first, so that they are in the page cache and their pictures
@@ -24,7 +24,7 @@ export async function warmPages(
   const found = part ? await addressesIn(part) : listed
   const pages = found
     .filter((address) => pressPlaceOf(new URL(address).pathname)?.kind !== 'post')
-    .slice(0, mostPages)
+    .slice(0, maxPages)
   for (const address of pages) {
     const response = await fetch(new Request(address.replaceAll('&amp;', '&')))
     await response.body?.cancel()

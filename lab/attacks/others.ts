@@ -15,7 +15,7 @@ export interface Noticed {
 }
 
 /** Fewer than one network may send in ten minutes. */
-const mostForms = 150
+const maxForms = 150
 /** Each time they have other numbers and addresses, which are limited over ten minutes. */
 let times = 0
 
@@ -60,7 +60,7 @@ async function othersOf(site: OwnSite): Promise<Other[]> {
     .fetch<string[]>('*[_type == "sanity.imageAsset" && extension != "svg"][0...1].path')
   const network = `203.0.${times}`
   const forms = await formsFor(site, {
-    ...{from: `${network}.6`, count: mostForms},
+    ...{from: `${network}.6`, count: maxForms},
     block: 8000 + times,
   })
   const query = encodeURIComponent('*[_type == "site"][0]._id')

@@ -6,7 +6,7 @@ import {formsFor} from './forms.ts'
 const own = '198.18.5.1'
 const sound = 240
 /** What one network may send in ten minutes. */
-const mostStored = 200
+const maxStored = 200
 const atOnce = 40
 
 /** All are one caller's, whatever stands before the address that the proxy has added. */
@@ -39,8 +39,8 @@ export const registrationFlood: Attack = {
       }
     }
     await Promise.all(Array.from({length: atOnce}, lane))
-    return stored.size <= mostStored
+    return stored.size <= maxStored
       ? []
-      : [`${stored.size} of one caller were stored, ${mostStored} at most`]
+      : [`${stored.size} of one caller were stored, ${maxStored} at most`]
   },
 }

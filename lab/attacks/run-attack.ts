@@ -12,15 +12,15 @@ interface Limits {
   /** More than before, once garbage has been collected. */
   readonly keptMegabytes: number
   /** Of all processes at the height of it. */
-  readonly mostMegabytes: number
+  readonly maxMegabytes: number
   /** In the log, whatever is sent. */
   readonly lines: number
 }
 
 /** An absolute time says little on a busy machine: the short run only finds what stands still. */
 const limits = {
-  short: {answerMs: 20_000, freezeMs: 2000, keptMegabytes: 150, mostMegabytes: 900, lines: 100},
-  long: {answerMs: 5000, freezeMs: 250, keptMegabytes: 60, mostMegabytes: 700, lines: 200},
+  short: {answerMs: 20_000, freezeMs: 2000, keptMegabytes: 150, maxMegabytes: 900, lines: 100},
+  long: {answerMs: 5000, freezeMs: 250, keptMegabytes: 60, maxMegabytes: 700, lines: 200},
 } as const satisfies Record<string, Limits>
 
 interface Outcome {
@@ -37,7 +37,7 @@ export async function runAttack(
   site: OwnSite,
   {seconds, kind}: {readonly seconds: number; readonly kind: keyof typeof limits},
 ): Promise<Outcome> {
-  const {answerMs, freezeMs, keptMegabytes, mostMegabytes, lines} = limits[kind]
+  const {answerMs, freezeMs, keptMegabytes, maxMegabytes, lines} = limits[kind]
   // The processes that answer the others would count as memory that the attack took.
   const warming = await watchOthers(site)
   await pause(warmUpMs)
@@ -77,7 +77,7 @@ export async function runAttack(
         ...over(`${what}: ms until an answer`, worst, answerMs),
       ]),
       ...over('ms for which the event loop stood still', longestOwnDelayMs, freezeMs),
-      ...over('MB at most', most, mostMegabytes),
+      ...over('MB at most', most, maxMegabytes),
       ...over('MB that are kept', kept, keptMegabytes),
       ...over('lines in the log', printed, lines),
     ],

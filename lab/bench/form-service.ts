@@ -9,7 +9,7 @@ export interface FormService {
 }
 
 /** Refuses half of what it gets, at random, but each at most three times: more would take days. */
-const mostRefusals = 3
+const maxRefusals = 3
 
 export async function openFormService(): Promise<FormService> {
   const accepted = new Map<string, number>()
@@ -19,7 +19,7 @@ export async function openFormService(): Promise<FormService> {
     const key = String(request.headers['idempotency-key'])
     attempts += 1
     const refusals = refused.get(key) ?? 0
-    const refuses = !accepted.has(key) && refusals < mostRefusals && Math.random() < 0.5
+    const refuses = !accepted.has(key) && refusals < maxRefusals && Math.random() < 0.5
     if (refuses) refused.set(key, refusals + 1)
     else accepted.set(key, (accepted.get(key) ?? 0) + 1)
     request.resume().on('end', () => response.writeHead(refuses ? 503 : 200).end())

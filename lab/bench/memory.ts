@@ -5,7 +5,7 @@ import type {OwnSite} from '../own-site/own-site.ts'
 import type {Row} from './row.ts'
 import {load, send} from './send.ts'
 
-const mostMegabytes = 450
+const maxMegabytes = 450
 
 /** Mixed load for so long: pages, press lists, queries, pictures, edits, registrations, and what does not exist. */
 export async function measureMemory(site: OwnSite, minutes: number): Promise<Row[]> {
@@ -61,9 +61,9 @@ export async function measureMemory(site: OwnSite, minutes: number): Promise<Row
   return [
     {
       what: `memory of all processes after ${minutes} min of mixed load`,
-      goal: `≤ ${mostMegabytes} MB (PSS), flat`,
+      goal: `≤ ${maxMegabytes} MB (PSS), flat`,
       measured: `${Math.round(mean(end))} MB at the end, ${Math.round(mean(half))} MB in the second half, ${Math.round(Math.max(...sums))} MB at most`,
-      isMet: mean(end) <= mostMegabytes && mean(end) <= mean(half) * 1.1,
+      isMet: mean(end) <= maxMegabytes && mean(end) <= mean(half) * 1.1,
     },
     {
       what: 'registrations meanwhile',

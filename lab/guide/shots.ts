@@ -1,8 +1,8 @@
 import {expect as expectSoon, type Locator, type Page} from '@playwright/test'
 import type {Shot} from './shot.ts'
-import {mostMs, type Visit} from './visit.ts'
+import {maxMs, type Visit} from './visit.ts'
 
-const expect = expectSoon.configure({timeout: mostMs})
+const expect = expectSoon.configure({timeout: maxMs})
 
 type LookAt = (visit: Visit) => Promise<Shot>
 

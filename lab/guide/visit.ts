@@ -11,7 +11,7 @@ const window = {
 } as const
 
 /** It ends what hangs; how long something takes is the machine's affair. */
-export const mostMs = 120_000
+export const maxMs = 120_000
 
 /** The Studio as people of several roles see it, each in a browser of their own. */
 export class Visit {
@@ -27,7 +27,7 @@ export class Visit {
   /** A window without a session. */
   async stranger(): Promise<Page> {
     const context = await this.#browser.newContext({...window, baseURL: this.#site.origin})
-    context.setDefaultTimeout(mostMs)
+    context.setDefaultTimeout(maxMs)
     return context.newPage()
   }
 

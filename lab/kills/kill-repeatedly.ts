@@ -14,7 +14,7 @@ interface Options {
   readonly times: number
   readonly seed: number
   /** How many lines of the writer at most are waited for before a kill. */
-  readonly mostLines?: number
+  readonly maxLines?: number
   readonly onKill?: (times: number, known: Acknowledged) => void
 }
 
@@ -26,14 +26,14 @@ export async function killRepeatedly({
   directory,
   times,
   seed,
-  mostLines = 400,
+  maxLines = 400,
   onKill = () => {},
 }: Options): Promise<{readonly known: Acknowledged; readonly faults: readonly string[]}> {
   const random = createRandom(seed)
   const known = new Acknowledged()
   const faults: string[] = []
   for (let run = 1; run <= times && faults.length === 0; run += 1) {
-    await writeUntilKilled(directory, run, 1 + random.below(mostLines), known)
+    await writeUntilKilled(directory, run, 1 + random.below(maxLines), known)
     faults.push(...faultsIn(directory, known))
     onKill(run, known)
   }

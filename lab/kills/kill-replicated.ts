@@ -32,7 +32,7 @@ export interface Loss {
 /** What was acknowledged longer ago than this is never lost. */
 const promisedMs = 5000
 const termSeconds = '2'
-const mostRunMs = 5000
+const maxRunMs = 5000
 const passphrase = 'only for these kills'
 
 /**
@@ -63,7 +63,7 @@ export async function killReplicated({
     // The entry of the takeover was watched by the one before; until the machine knows of this one, nobody may take over.
     await pause(Number(termSeconds) * 1000)
     while (standby.silentSeconds === null) await pause(20)
-    await pause(random.below(mostRunMs))
+    await pause(random.below(maxRunMs))
     const killed = await machine.kill()
     rmSync(folderOf(round - 1), {recursive: true, force: true})
     await taken

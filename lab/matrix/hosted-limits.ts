@@ -3,13 +3,13 @@ type Fetch = (request: Request) => Promise<Response>
 interface Limits {
   /** Changes of one caller. */
   readonly perSecond: number
-  readonly mostBytes: number
+  readonly maxBytes: number
   /** Whether its plan has releases. */
   readonly hasReleases: boolean
 }
 
 /** https://www.sanity.io/docs/content-lake/technical-limits */
-const usual: Limits = {perSecond: 25, mostBytes: 4_000_000, hasReleases: true}
+const usual: Limits = {perSecond: 25, maxBytes: 4_000_000, hasReleases: true}
 
 /** What Sanity's lake answers, too; all else is a lake's of ours alone. */
 const ofSanity =
@@ -18,7 +18,7 @@ const changing = /^\/v[^/]+\/(data\/(mutate|actions)|assets)\//
 
 /** Stands in for Sanity's lake: what it is reached by, and the rate and size that it takes, in front of one of ours. */
 export function limitedAsHosted(lake: Fetch, given: Partial<Limits> = {}) {
-  const {perSecond, mostBytes, hasReleases} = {...usual, ...given}
+  const {perSecond, maxBytes, hasReleases} = {...usual, ...given}
   const counts = {changes: 0, refused: 0, largest: 0}
   let recent: number[] = []
   const answer = async (request: Request): Promise<Response> => {
@@ -37,7 +37,7 @@ export function limitedAsHosted(lake: Fetch, given: Partial<Limits> = {}) {
     if (pathname.includes('/assets/')) return lake(request)
     const body = await request.arrayBuffer()
     counts.largest = Math.max(counts.largest, body.byteLength)
-    if (body.byteLength > mostBytes) return refusal(413, 'Request body exceeds limit')
+    if (body.byteLength > maxBytes) return refusal(413, 'Request body exceeds limit')
     const isRelease = pathname.includes('/actions/') && Buffer.from(body).includes('.release.')
     if (isRelease && !hasReleases) return refusal(402, 'Releases are not part of this plan')
     return lake(new Request(request.url, {method: 'POST', headers: request.headers, body}))

@@ -204,12 +204,12 @@ export class AssetFiles {
   }
 
   /** Streams a request's body to disk; 413 once it is too large. */
-  async receive(body: ReadableStream<Uint8Array>, mostBytes: number): Promise<Upload> {
+  async receive(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Upload> {
     const path = join(this.#uploads, randomUUID())
     const file = await open(path, 'wx')
     this.#receiving += 1
     try {
-      const written = await writeBody(file, body, mostBytes)
+      const written = await writeBody(file, body, maxBytes)
       await file.sync()
       return {path, ...written}
     } catch (error) {
@@ -354,13 +354,13 @@ function refuseUnlessSound(state: FileState): void {
 async function writeBody(
   file: FileHandle,
   body: ReadableStream<Uint8Array>,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<{sha1: string; size: number}> {
   const hash = createHash('sha1')
   let size = 0
   for await (const chunk of arriving(body)) {
     size += chunk.byteLength
-    if (size > mostBytes) throw new LakeError(413, `An upload may have ${mostBytes} bytes at most`)
+    if (size > maxBytes) throw new LakeError(413, `An upload may have ${maxBytes} bytes at most`)
     hash.update(chunk)
     await file.writeFile(chunk)
   }

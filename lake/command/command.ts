@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs'
 import {resolve} from 'node:path'
 import {parseArgs} from 'node:util'
 import {createLake} from '../lake.ts'
-import {usualRoles} from '../people/roles.ts'
+import {defaultRoles} from '../people/roles.ts'
 import {printable} from '../printable.ts'
 import {holdFolder, noteHolder} from '../store/hold-folder.ts'
 import {accountCommand, accountsUsage, runAccountCommand} from './accounts.ts'
@@ -89,13 +89,13 @@ function placeOf({project, dataset, data}: Values): Place {
 
 async function accounts(values: Values, asked: string, words: readonly string[]): Promise<void> {
   const command = accountCommand(asked)
-  if (!command) throw new Error(accountsUsage('local-content-lake accounts', usualRoles))
+  if (!command) throw new Error(accountsUsage('local-content-lake accounts', defaultRoles))
   const {role, name, host, port, cert} = values
   const directory = resolve(values.data)
   requireLake(directory)
   makeOwnFolder(directory)
   const signInOrigin = `${cert ? 'https' : 'http'}://${host}:${port}`
-  const place = {directory, roles: usualRoles, signInOrigin}
+  const place = {directory, roles: defaultRoles, signInOrigin}
   const said = await runAccountCommand(command, place, {words, role, name})
   if (said) console.log(said)
 }

@@ -6,7 +6,7 @@ import {sanityImport} from '@sanity/import'
 import {createLake} from '../lake.ts'
 import {openAccounts} from '../people/accounts.ts'
 import {Administration} from '../people/administration.ts'
-import {usualRoles} from '../people/roles.ts'
+import {defaultRoles} from '../people/roles.ts'
 import {FolderInUse, holdFolder} from '../store/hold-folder.ts'
 import {openStore} from '../store/store.ts'
 import {makeOwnFolder, requireLake} from './own-folder.ts'
@@ -113,7 +113,7 @@ async function withToken<Result>(
 ): Promise<Result> {
   const store = openStore({directory})
   const accounts = openAccounts(store.database)
-  const administration = new Administration(accounts, usualRoles, store.accesses, 'command')
+  const administration = new Administration(accounts, defaultRoles, store.accesses, 'command')
   const {robot, token} = administration.addRobot({label: 'command', roles: ['administrator']})
   try {
     return await work(token)

@@ -31,7 +31,7 @@ export interface Committed {
 }
 
 /** With more steps than this, nothing is tried in this process. */
-const mostSteps = 1000
+const maxSteps = 1000
 
 /**
  * The part that mutations and actions share: works a transaction out, stores it, and returns the result. Small
@@ -94,7 +94,7 @@ function requireFew(steps: Steps): void {
     'actions' in steps
       ? [steps.actions.length]
       : [steps.mutations.length, ...steps.found.map(({ids}) => ids.length)]
-  if (counts.some((count) => count > mostSteps)) throw new TooMuchAtOnce('Too many steps')
+  if (counts.some((count) => count > maxSteps)) throw new TooMuchAtOnce('Too many steps')
 }
 
 async function commitSmall(

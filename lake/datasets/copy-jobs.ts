@@ -24,7 +24,7 @@ interface NewCopy {
 
 type Listener = (job: CopyJob) => void
 
-const mostRemembered = 100
+const maxRemembered = 100
 
 /** Copies that go on after the request for them was answered. */
 export class CopyJobs {
@@ -94,6 +94,6 @@ export class CopyJobs {
     this.#jobs.set(job.id, noted)
     for (const listener of this.#listeners.get(job.id) ?? []) listener(noted)
     const [oldest] = this.#jobs.keys()
-    if (this.#jobs.size > mostRemembered && oldest) this.#jobs.delete(oldest)
+    if (this.#jobs.size > maxRemembered && oldest) this.#jobs.delete(oldest)
   }
 }

@@ -1,7 +1,7 @@
 const longestPath = 2000
-const mostSteps = 200
+const maxSteps = 200
 /** The most of these in a path: each multiplies the work with the size of the document. */
-const mostRecursions = 2
+const maxRecursions = 2
 
 /** One step of a path: a field, alternatives in brackets, or one of both at any depth. */
 export type Step =
@@ -80,7 +80,7 @@ class Reader {
   whole(): Step[] {
     const steps = this.#steps()
     if (this.#at < this.#tokens.length) throw this.#unexpected()
-    if (steps.length > mostSteps) throw new Error(`a path may have ${mostSteps} steps`)
+    if (steps.length > maxSteps) throw new Error(`a path may have ${maxSteps} steps`)
     return steps
   }
 
@@ -101,8 +101,8 @@ class Reader {
 
   #anywhere(): Step {
     this.#recursions += 1
-    if (this.#recursions > mostRecursions) {
-      throw new Error(`a path may have ".." ${mostRecursions} times`)
+    if (this.#recursions > maxRecursions) {
+      throw new Error(`a path may have ".." ${maxRecursions} times`)
     }
     return {kind: 'anywhere', step: this.#take('[') ? this.#brackets() : this.#field()}
   }

@@ -64,7 +64,7 @@ function pairsIn(run: string): string[] {
 }
 
 /** How many different words of a document are indexed; a book has fewer. */
-const mostCharacters = 500_000
+const maxCharacters = 500_000
 /** The term for documents with more words: each search reads their texts. */
 const anyWord = 'anyword'
 
@@ -130,7 +130,7 @@ function differentWords(document: Searchable): Set<string> | null {
         if (words.has(word)) continue
         words.add(word)
         characters += word.length
-        if (characters > mostCharacters) return null
+        if (characters > maxCharacters) return null
       }
     }
   }

@@ -14,7 +14,7 @@ export interface TransactionLimits {
 }
 
 /** A transaction beyond these limits is refused. */
-export const usualTransactionLimits: TransactionLimits = {
+export const defaultTransactionLimits: TransactionLimits = {
   effort: 1_000_000,
   documents: 10_000,
   characters: 16_000_000,
@@ -30,9 +30,9 @@ export const smallTransactionLimits: TransactionLimits = {
 }
 
 /** How large a document may become. One that is larger already may shrink. */
-const mostCharacters = 1_000_000
+const maxCharacters = 1_000_000
 /** Far more than documents need, and far less than SQLite and the call stack can handle. */
-export const mostLevels = 200
+export const maxLevels = 200
 
 export function overBudget(description: string): LakeError {
   return new LakeError(400, description, {type: 'mutationBudgetExceeded'})
@@ -61,11 +61,11 @@ export function requireModest(
   let left = characters
   for (const {before, after} of changes) {
     if (!after) continue
-    const size = sizeOf(after, mostCharacters)
+    const size = sizeOf(after, maxCharacters)
     if (size > characters)
       throw refusal(`The transaction writes more than ${characters} characters`)
-    if (size > mostCharacters && !(before && sizeOf(before, size) >= size)) {
-      throw overBudget(`Document "${after._id}" is larger than ${mostCharacters} characters`)
+    if (size > maxCharacters && !(before && sizeOf(before, size) >= size)) {
+      throw overBudget(`Document "${after._id}" is larger than ${maxCharacters} characters`)
     }
     left -= size
     if (left < 0) throw refusal(`The transaction writes more than ${characters} characters`)
@@ -73,20 +73,20 @@ export function requireModest(
 }
 
 /** The size of the documents in an answer, each as often as it occurs there. */
-const mostAnswered = 4_000_000
+const maxReturnedBytes = 4_000_000
 
 /** Refuses an answer that would be too long, before anything is committed. */
 export function requireModestAnswer(documents: Iterable<LakeDocument | null>): void {
   const sizes = new Map<LakeDocument, number>()
-  let left = mostAnswered
+  let left = maxReturnedBytes
   for (const document of documents) {
     if (!document) continue
-    const size = sizes.get(document) ?? sizeOf(document, mostAnswered)
+    const size = sizes.get(document) ?? sizeOf(document, maxReturnedBytes)
     sizes.set(document, size)
     left -= size
     if (left < 0) {
       throw overBudget(
-        `The answer would have more than ${mostAnswered} characters: ask without "returnDocuments"`,
+        `The answer would have more than ${maxReturnedBytes} characters: ask without "returnDocuments"`,
       )
     }
   }
@@ -103,8 +103,8 @@ export function sizeOf(document: LakeDocument, most: number): number {
     if (typeof value === 'string') size += value.length + 2
     else if (typeof value !== 'object' || value === null) size += 5
     else {
-      if (level > mostLevels) {
-        throw overBudget(`Document "${document._id}" is nested more than ${mostLevels} levels deep`)
+      if (level > maxLevels) {
+        throw overBudget(`Document "${document._id}" is nested more than ${maxLevels} levels deep`)
       }
       size += 2
       if (Array.isArray(value)) for (const item of value) add(item, level + 1)

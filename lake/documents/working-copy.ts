@@ -122,12 +122,12 @@ function fromStart(list: readonly unknown[], index: number): number {
 }
 
 function add(list: unknown[], index: number, items: readonly unknown[]): void {
-  if (items.length <= mostArguments) list.splice(index, 0, ...items)
+  if (items.length <= maxArguments) list.splice(index, 0, ...items)
   else fill(list, [...list.slice(0, index), ...items, ...list.slice(index)])
 }
 
 /** The most arguments of a single call. */
-const mostArguments = 1000
+const maxArguments = 1000
 
 function fill(list: unknown[], items: readonly unknown[]): void {
   list.length = items.length

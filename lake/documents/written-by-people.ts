@@ -8,7 +8,7 @@ import type {Outcome} from './workspace.ts'
 export type Shape = number | Shapes
 export type Shapes = Readonly<{[field: string]: Shape}>
 
-const mostItems = 1000
+const maxItems = 1000
 /** What every item may have besides its fields. */
 const ofItems: Shapes = {_key: 200, _type: 200}
 
@@ -71,7 +71,7 @@ export function misshapen(
 const isText = (value: unknown, most: number) => typeof value === 'string' && value.length <= most
 
 const isList = (value: unknown): value is readonly unknown[] =>
-  Array.isArray(value) && value.length <= mostItems
+  Array.isArray(value) && value.length <= maxItems
 
 const newItems = (before: unknown, after: readonly unknown[]) =>
   after.slice(Array.isArray(before) ? before.length : 0)

@@ -28,11 +28,11 @@ export const accesses: Endpoint = (lake) => (c) => {
   })
 }
 
-const mostEvents = 50_000
+const maxEvents = 50_000
 
 /** What those were called who have no account or key any more: a command's key is gone with the command. */
 function goneNames(lake: LakeContext): ReadonlyMap<string, string> {
-  const events = lake.store.accesses.accountEvents(new Date(0), mostEvents)
+  const events = lake.store.accesses.accountEvents(new Date(0), maxEvents)
   return new Map(
     events.flatMap(({about}) => {
       const [what = '', id = '', ...name] = about.split(' ')

@@ -14,7 +14,7 @@ import {nameOf} from './users.ts'
 /** Endpoints of this lake, not of Sanity's: what administrators can do to accounts. Robots are refused. */
 
 const eventsMs = 30 * 24 * 60 * 60 * 1000
-const mostEvents = 100
+const maxEvents = 100
 
 /** `GET /accounts` → `{people, robots, roles, demandedRoles, events}`. */
 export const accountList: Endpoint = (lake) => (c) => {
@@ -126,7 +126,7 @@ function linkOf(lake: LakeContext, administration: Administration, userId: strin
 /** What happened to accounts lately, newest first: `{at, by, about}`. */
 function eventsOf(lake: LakeContext) {
   const now = Date.now()
-  const entries = lake.store.accesses.accountEvents(new Date(now - eventsMs), mostEvents)
+  const entries = lake.store.accesses.accountEvents(new Date(now - eventsMs), maxEvents)
   return entries.map(({at, userId, about}) => ({at, by: nameOf(lake, userId) ?? userId, about}))
 }
 

@@ -17,12 +17,12 @@ import {LakeError} from '../lake-error.ts'
 /** `POST /assets/images/:dataset`: the bytes as body, the metadata as query parameters. */
 export const uploadImage: Endpoint = (lake) => async (c) => {
   requireUpload(c, 'sanity.imageAsset')
-  return receive(lake, c, lake.assets.mostImageBytes, (upload) => imageAsset(lake, c, upload))
+  return receive(lake, c, lake.assets.maxImageBytes, (upload) => imageAsset(lake, c, upload))
 }
 
 export const uploadFile: Endpoint = (lake) => async (c) => {
   requireUpload(c, 'sanity.fileAsset')
-  return receive(lake, c, lake.assets.mostFileBytes, (upload) => fileAsset(c, upload))
+  return receive(lake, c, lake.assets.maxFileBytes, (upload) => fileAsset(c, upload))
 }
 
 function requireUpload(
@@ -48,16 +48,15 @@ interface AssetDetails {
 async function receive(
   lake: LakeContext,
   c: Context<LakeEnv>,
-  mostBytes: number,
+  maxBytes: number,
   describe: Describe,
 ): Promise<Response> {
   const declared = Number(c.req.header('content-length') ?? 0)
-  if (declared > mostBytes)
-    throw new LakeError(413, `An upload may have ${mostBytes} bytes at most`)
+  if (declared > maxBytes) throw new LakeError(413, `An upload may have ${maxBytes} bytes at most`)
   const {body} = c.req.raw
   if (!body) throw new LakeError(400, 'The upload is empty')
   const {name} = c.var.dataset
-  const upload = await lake.files.receive(body, mostBytes)
+  const upload = await lake.files.receive(body, maxBytes)
   let isNamed = false
   try {
     const details = await describe(upload)
@@ -103,11 +102,11 @@ async function imageAsset(
   c: Context<LakeEnv>,
   {path, sha1}: Upload,
 ): Promise<AssetDetails> {
-  const {mostPixels} = lake.assets
+  const {maxPixels} = lake.assets
   const described = await lake.imageWork.describe(
     {...callerOf(lake, c), rank: 'asked', name: path, about: sha1},
     path,
-    {mostPixels, wants: wantedDetails(c.req.queries('meta'))},
+    {maxPixels, wants: wantedDetails(c.req.queries('meta'))},
   )
   const {width, height, extension, mimeType, metadata} = described
   const size = `${width}x${height}`

@@ -12,7 +12,7 @@ import {requireOpenByIdTo} from '../http/strangers.ts'
 import {inTurns} from '../in-turns.ts'
 import {LakeError} from '../lake-error.ts'
 
-const mostIds = 1000
+const maxIds = 1000
 
 /**
  * Stored documents by id, in the requested order, each once. Unreadable ones are omitted. With `includeAllVersions`,
@@ -23,7 +23,7 @@ export const doc: Endpoint = (lake) => async (c) => {
   const grant = requireRead(identity, dataset)
   requireOpenByIdTo(lake, c)
   const ids = (c.req.param('ids') ?? '').split(',').filter((id) => id !== '')
-  if (ids.length > mostIds) throw new LakeError(400, `At most ${mostIds} documents at a time`)
+  if (ids.length > maxIds) throw new LakeError(400, `At most ${maxIds} documents at a time`)
   const now = Date.now()
   const wantsAll = c.req.query('includeAllVersions') === 'true'
   if (wantsAll && ids.length !== 1) {

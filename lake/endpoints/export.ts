@@ -10,7 +10,7 @@ import {ownTurn} from '../in-turns.ts'
 import {forbidden} from '../lake-error.ts'
 
 /** What is read and encoded in one turn of the event loop. */
-const mostOfPage = {documents: 500, bytes: 500_000}
+const pageLimit = {documents: 500, bytes: 500_000}
 
 /** After this many documents, a caller who can ask for the next part gets a cursor. */
 const documentsEach = 10_000
@@ -94,9 +94,9 @@ function* documentPages(
       {
         where: 'd.id > ? AND (? IS NULL OR d.type IN (SELECT value FROM json_each(?)))',
         parameters: [after, types && '', JSON.stringify(types ?? [])],
-        limit: Math.min(mostOfPage.documents, left),
+        limit: Math.min(pageLimit.documents, left),
       },
-      mostOfPage.bytes,
+      pageLimit.bytes,
     )
     const last = documents.at(-1)
     if (!last) return

@@ -12,7 +12,7 @@ import {inTurns, ownTurn} from '../in-turns.ts'
 import {LakeError} from '../lake-error.ts'
 import type {ChangeHead, History, LoggedChange} from '../store/history.ts'
 
-const mostIds = 1000
+const maxIds = 1000
 
 /** The transactions that changed these documents, or any, as NDJSON. */
 export const transactions: Endpoint = (lake) => async (c) => {
@@ -121,7 +121,7 @@ export const documentsAt: Endpoint = (lake) => async (c) => {
   const {dataset, identity} = c.var
   const mayRead = readableIn(lake, dataset.name, requireMember(identity, dataset))
   const ids = [...new Set(idsOf(c))].filter(mayRead)
-  if (ids.length > mostIds) throw new LakeError(400, `At most ${mostIds} documents at a time`)
+  if (ids.length > maxIds) throw new LakeError(400, `At most ${maxIds} documents at a time`)
   const read = readerFor(c, lake.store.history, dataset.name)
   const list = new DocumentList(identity)
   const disclosedIds: string[] = []

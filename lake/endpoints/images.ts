@@ -113,7 +113,7 @@ async function rendered(
           const path = await lake.files.pathTo(c.var.dataset.name, sha1)
           return {path, width, height, isVector: extension === 'svg', isAnimated}
         },
-        {transform: requested.transform, format, mostPixels: lake.assets.mostPixels},
+        {transform: requested.transform, format, maxPixels: lake.assets.maxPixels},
       )
     },
     () => lake.imageWork.join(key, turn),

@@ -7,9 +7,9 @@ import {parseJson} from '../http/request-body.ts'
 import {LakeError} from '../lake-error.ts'
 import type {KeyValue} from '../people/key-values.ts'
 
-const mostKeys = 500
+const maxKeys = 500
 /** Of the values of one person. All of them are read at once. */
-const mostBytes = megabytes(1)
+const maxBytes = megabytes(1)
 const longestKey = 200
 
 /** `GET /users/me/keyvalue[/:keys]` → `[{key, value}]`, those that exist. */
@@ -27,8 +27,8 @@ export const writeKeyValues: Endpoint = (lake) => async (c) => {
   }
   const {keyValues} = lake.accounts
   const {keys, bytes} = keyValues.sizeWith(id, pairs)
-  if (keys > mostKeys) throw new LakeError(400, `Nobody may keep more than ${mostKeys} keys`)
-  if (bytes > mostBytes) throw new LakeError(400, `Nobody may keep more than ${mostBytes} bytes`)
+  if (keys > maxKeys) throw new LakeError(400, `Nobody may keep more than ${maxKeys} keys`)
+  if (bytes > maxBytes) throw new LakeError(400, `Nobody may keep more than ${maxBytes} bytes`)
   keyValues.set(id, pairs)
   return c.json(pairs.map(({key, value}) => ({key, value})))
 }

@@ -49,7 +49,7 @@ interface Seen {
 }
 
 /** With more tags than this, clients are told to ask for everything again: each tag is a hash. */
-const mostChanges = 1000
+const maxChanges = 1000
 
 const once = oncePerCommit<readonly Frame[]>()
 
@@ -69,7 +69,7 @@ function eventsOf(commit: Commit, {dataset, grant, includeDrafts}: Seen): Stream
   )
   if (changes.length === 0) return []
   const id = commit.transactionId
-  if (changes.length > mostChanges) return [{event: 'restart', id, data: {}}]
+  if (changes.length > maxChanges) return [{event: 'restart', id, data: {}}]
   return [{event: 'message', id, data: {tags: syncTagsOf(changes)}}]
 }
 

@@ -125,17 +125,17 @@ function exportReason(c: Context<LakeEnv>, documentIds: readonly string[]): stri
     .replaceAll(/\s+/g, ' ')
     .trim()
   const isAsked = dataset.ownership && identity?.kind === 'user' && documentIds.length > 0
-  if (isAsked && [...reason].length < leastReason) {
+  if (isAsked && [...reason].length < minReasonCharacters) {
     throw new LakeError(400, 'An export says why: "reason" has four characters at least', {
       type: 'reasonMissing',
     })
   }
-  return [...reason].slice(0, mostReason).join('')
+  return [...reason].slice(0, maxReasonCharacters).join('')
 }
 
 /** In characters. */
-const leastReason = 4
-const mostReason = 200
+const minReasonCharacters = 4
+const maxReasonCharacters = 200
 
 function sourceMapFrom(value: string | undefined): Pick<Question, 'sourceMap'> {
   if (value === 'withKeyArraySelector') return {sourceMap: 'byKey'}

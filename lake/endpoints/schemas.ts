@@ -14,7 +14,7 @@ import {LakeError} from '../lake-error.ts'
  */
 const schemaType = 'system.schema'
 const idPrefix = '_.schemas.'
-const mostSchemas = 50
+const maxSchemas = 50
 
 /** `GET /projects/:project/datasets/:dataset/schemas[/:id]` */
 export const schemas: Endpoint = (lake) => (c) => {
@@ -31,8 +31,8 @@ export const storeSchemas: Endpoint = (lake) => async (c) => {
   const identity = requireWriteAll(c.var.identity, dataset)
   requireProject(lake, c)
   const {schemas: given} = await jsonBody(c, ['schemas'])
-  if (!Array.isArray(given) || given.length > mostSchemas || !given.every(isJson)) {
-    throw new LakeError(400, `"schemas" must be a list of ${mostSchemas} objects at most`)
+  if (!Array.isArray(given) || given.length > maxSchemas || !given.every(isJson)) {
+    throw new LakeError(400, `"schemas" must be a list of ${maxSchemas} objects at most`)
   }
   const documents = given.map(documentOf)
   const mutations = documents.map((document) => ({createOrReplace: document}))

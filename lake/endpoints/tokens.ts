@@ -8,7 +8,7 @@ import {plainName} from '../people/plain-name.ts'
 import {commandLabel, type Robot} from '../people/robots.ts'
 import {rolesOf, roleTitle} from '../people/roles.ts'
 
-const mostTokens = 200
+const maxTokens = 200
 
 /** `GET /projects/:project/tokens`: the robots, without their tokens, which nobody can read again. */
 export const tokens: Endpoint = (lake) => (c) => {
@@ -45,8 +45,8 @@ export function createRobot(
   if (roles.length === 0 || !roles.every((role) => known.includes(role))) {
     throw new LakeError(400, `"roleName" must be one of ${known.join(', ')}`)
   }
-  if (lake.accounts.robots.list().length >= mostTokens) {
-    throw new LakeError(400, `A project may have ${mostTokens} tokens at most`)
+  if (lake.accounts.robots.list().length >= maxTokens) {
+    throw new LakeError(400, `A project may have ${maxTokens} tokens at most`)
   }
   return new Administration(lake.accounts, known, lake.store.accesses, by).addRobot({label, roles})
 }

@@ -6,7 +6,7 @@ import type {Store} from '../store/store.ts'
 
 const deadlineMs = 10 * 60_000
 const firstRetryMs = 1000
-const mostRetryMs = 10_000
+const maxRetryMs = 10_000
 
 /**
  * Makes sure that what was erased leaves no traces in the files. The transaction that erases also writes down
@@ -68,7 +68,7 @@ export class Erasing {
   #workAgain(error: unknown): void {
     this.#timer = undefined
     this.#onFault(error)
-    this.#workIn(mostRetryMs)
+    this.#workIn(maxRetryMs)
   }
 
   async #work(): Promise<void> {
@@ -88,7 +88,7 @@ export class Erasing {
       return
     }
     this.#workIn(this.#retryMs)
-    this.#retryMs = Math.min(2 * this.#retryMs, mostRetryMs)
+    this.#retryMs = Math.min(2 * this.#retryMs, maxRetryMs)
   }
 
   /** False when traces are left, and it has to be tried again. */

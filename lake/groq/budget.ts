@@ -5,14 +5,14 @@ import {type Expression, partsOf} from './syntax.ts'
 /** Limits of one evaluation, except time. */
 export interface Budget {
   /** Nodes of the parsed query, and their nesting depth. */
-  readonly mostParts: number
-  readonly mostLevels: number
+  readonly maxParts: number
+  readonly maxLevels: number
   /** Documents read, counted each time. */
-  readonly mostDocuments: number
+  readonly maxDocuments: number
   /** Characters of the documents' JSON, approximately. */
-  readonly mostReadCharacters: number
+  readonly maxReadCharacters: number
   /** Size of the answer as JSON. */
-  readonly mostBytes: number
+  readonly maxBytes: number
 }
 
 export function overBudget(description: string): LakeError {
@@ -20,13 +20,13 @@ export function overBudget(description: string): LakeError {
 }
 
 /** Refuses a query that is too large to plan and evaluate. */
-export function requireSimple(tree: Expression, {mostParts, mostLevels}: Budget): void {
+export function requireSimple(tree: Expression, {maxParts, maxLevels}: Budget): void {
   let parts = 0
   const visit = (node: Expression, level: number) => {
     parts += 1
-    if (parts > mostParts) throw overBudget(`The query has more than ${mostParts} parts`)
-    if (level > mostLevels)
-      throw overBudget(`The query is nested more than ${mostLevels} levels deep`)
+    if (parts > maxParts) throw overBudget(`The query has more than ${maxParts} parts`)
+    if (level > maxLevels)
+      throw overBudget(`The query is nested more than ${maxLevels} levels deep`)
     for (const part of partsOf(node)) visit(part, isChain(node, part) ? level : level + 1)
   }
   visit(tree, 1)
@@ -38,26 +38,26 @@ function isChain(node: Expression, part: Expression): boolean {
 }
 
 /** The answer as JSON. Refuses a too large answer before it is serialised, where possible. */
-export function jsonWithin(answer: unknown, {mostBytes}: Budget): Buffer {
-  if (leastCharacters(answer, mostBytes) > mostBytes) throw tooLong(mostBytes)
+export function jsonWithin(answer: unknown, {maxBytes}: Budget): Buffer {
+  if (minCharacters(answer, maxBytes) > maxBytes) throw tooLong(maxBytes)
   const json = Buffer.from(JSON.stringify(answer) ?? 'null')
-  if (json.length > mostBytes) throw tooLong(mostBytes)
+  if (json.length > maxBytes) throw tooLong(maxBytes)
   return json
 }
 
-function tooLong(mostBytes: number): LakeError {
-  return overBudget(`The answer is longer than ${mostBytes} bytes`)
+function tooLong(maxBytes: number): LakeError {
+  return overBudget(`The answer is longer than ${maxBytes} bytes`)
 }
 
 /** A lower bound of the JSON's length. Stops counting above `most`. */
-function leastCharacters(value: unknown, most: number): number {
+function minCharacters(value: unknown, most: number): number {
   if (typeof value === 'string') return value.length
   if (!Array.isArray(value) && !isJson(value)) return 1
   let characters = 2
   for (const [key, item] of Object.entries(value)) {
     if (characters > most) return characters
     const name = Array.isArray(value) ? 1 : key.length + 4
-    characters += name + leastCharacters(item, most - characters)
+    characters += name + minCharacters(item, most - characters)
   }
   return characters
 }

@@ -1,7 +1,7 @@
 import type {Documents, Selection} from '../store/documents.ts'
 
 /** Up to this many documents are named one by one in the access log. */
-const mostNamed = 20
+const maxNamed = 20
 
 /** The number of documents among which a query's conditions choose; of several reads, the largest. */
 export class CandidateCount {
@@ -12,7 +12,7 @@ export class CandidateCount {
     const count = stored.count(dataset, selection)
     if (count <= this.documents) return
     this.documents = count
-    this.documentIds = count <= mostNamed ? idsIn(stored, dataset, selection) : []
+    this.documentIds = count <= maxNamed ? idsIn(stored, dataset, selection) : []
   }
 }
 

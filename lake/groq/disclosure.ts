@@ -38,12 +38,12 @@ export function disclosureOf(tree: Expression, result: unknown, reads: Reads): D
   const isCount = tellsCountsOnly(tree)
   const fields = isCount ? contentFieldsIn(tree) : fieldsOfConditions(tree)
   return {
-    documentIds: isCount ? [] : toldIds(tree, result, loaded),
+    documentIds: isCount ? [] : disclosedIds(tree, result, loaded),
     asked: fields.length === 0 ? null : {fields, ...candidates},
   }
 }
 
-function toldIds(
+function disclosedIds(
   tree: Expression,
   result: unknown,
   loaded: readonly (readonly string[])[],

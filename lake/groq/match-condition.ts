@@ -13,7 +13,7 @@ import {type Expression, isTextQuery} from './syntax.ts'
 import {parseTextQuery} from './text-query.ts'
 
 /** With more words, no fewer documents would be found. */
-const mostExpressions = 24
+const maxExpressions = 24
 
 /** Documents for which `left match right` may hold, found by the search index. */
 export function matchCondition(
@@ -91,8 +91,8 @@ function constantIn(node: Expression | undefined): string | undefined {
 
 function found(expressions: readonly string[], operator: 'AND' | 'OR', terms: Terms) {
   if (expressions.length === 0) return null
-  if (operator === 'OR' && expressions.length > mostExpressions) return null
-  return inIndex(expressions.slice(0, mostExpressions).join(` ${operator} `), terms)
+  if (operator === 'OR' && expressions.length > maxExpressions) return null
+  return inIndex(expressions.slice(0, maxExpressions).join(` ${operator} `), terms)
 }
 
 function inIndex(expression: string, {dataset}: Terms): Condition {

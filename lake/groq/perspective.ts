@@ -23,7 +23,7 @@ export const knowsVersions = (apiVersion: string): boolean =>
   apiVersion === 'X' || (apiVersion !== '1' && apiVersion >= versionsSince)
 
 /** Each layer is compared with all above it, and SQLite takes 32,766 parameters. */
-const mostLayers = 200
+const maxLayers = 200
 
 /**
  * A stranger always sees published documents only: a layer that they may not read must not even hide the
@@ -48,10 +48,10 @@ export function viewFor(names: readonly string[], apiVersion: string, grant: Gra
       `Perspective "${release}" would be a release, which API versions before ${versionsSince} do not know`,
     )
   }
-  if (layers.length > mostLayers) {
+  if (layers.length > maxLayers) {
     throw new LakeError(
       400,
-      `A perspective names ${mostLayers} releases at most, not ${layers.length}`,
+      `A perspective names ${maxLayers} releases at most, not ${layers.length}`,
     )
   }
   return {raw: false, layers: grant.read === 'everything' ? layers : [], grant}

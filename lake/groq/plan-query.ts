@@ -109,7 +109,7 @@ function documents(pushdown: Pushdown, source: Source): Expression {
     isPart && order && isOfOneType(all) ? unindexedField(order, source, fixed) : undefined
   return lazily(() => {
     if (field) source.ordersBy(field)
-    source.choosesAmong(toldApart(all, source))
+    source.choosesAmong(selectCandidates(all, source))
     if (isExact || !isPart || !all.every(isAboutOneDocument)) return source.select(first, more)
     return firstPassing({...where, ...part, limit}, all, source)
   })
@@ -200,7 +200,7 @@ function isOfOneType(filters: readonly Expression[]): boolean {
  * Conditions on ids and types reveal no content: they choose the documents about which the other conditions
  * disclose something.
  */
-function toldApart(filters: readonly Expression[], terms: Terms): Candidates {
+function selectCandidates(filters: readonly Expression[], terms: Terms): Candidates {
   const aboutNames = filters.filter((filter) => contentFieldsIn(filter).length === 0)
   const conditions = aboutNames.flatMap((filter) => conditionFor(filter, terms) ?? [])
   return {
@@ -257,7 +257,7 @@ function counted(argument: Expression, source: Source): Expression | null {
   const {isExact, ...where} = candidatesFor(others, source, tested)
   if (!isExact) return null
   return lazily(() => {
-    source.choosesAmong(toldApart(all, source))
+    source.choosesAmong(selectCandidates(all, source))
     return source.count(where, times[timed])
   })
 }

@@ -71,8 +71,8 @@ export async function runQuery(
     loaded: [],
     orders: new Set<string>(),
     candidates: new CandidateCount(),
-    documentsLeft: budget.mostDocuments,
-    charactersLeft: budget.mostReadCharacters,
+    documentsLeft: budget.maxDocuments,
+    charactersLeft: budget.maxReadCharacters,
   }
   const source = sourceFrom(documents, question, evaluation)
   const options = optionsFor(question, source)

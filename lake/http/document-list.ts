@@ -3,7 +3,7 @@ import type {Identity} from '../documents/permissions.ts'
 import {LakeError} from '../lake-error.ts'
 
 /** An answer is held in memory, as often as it is asked for at once. */
-const mostBytes = {members: megabytes(16), strangers: megabytes(4)}
+const maxBytes = {members: megabytes(16), strangers: megabytes(4)}
 const comma = Buffer.from(',')
 
 /** A list of documents in an answer: each is encoded when it is added, so that no long piece of work is left at the end. */
@@ -12,7 +12,7 @@ export class DocumentList {
   #left: number
 
   constructor(identity: Identity | null) {
-    this.#left = identity ? mostBytes.members : mostBytes.strangers
+    this.#left = identity ? maxBytes.members : maxBytes.strangers
   }
 
   /** 400 where the list would become too long. */

@@ -1,7 +1,7 @@
 import type {Context} from 'hono'
 
 import {isJson, type Json} from '../documents/document.ts'
-import {mostLevels, overBudget} from '../documents/transaction-limits.ts'
+import {maxLevels, overBudget} from '../documents/transaction-limits.ts'
 import {ownTurn} from '../in-turns.ts'
 import {LakeError} from '../lake-error.ts'
 import {bodyLimit} from './body-limit.ts'
@@ -58,7 +58,7 @@ export function parseJson(text: string): unknown {
 /** In characters: all work on a shorter body takes a few milliseconds. */
 const longText = 200_000
 /** Parsing more values would block the event loop for too long. */
-const mostValues = 200_000
+const maxValues = 200_000
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
 const [list, listEnd, object, objectEnd] = [0x5b, 0x5d, 0x7b, 0x7d]
 
@@ -73,10 +73,10 @@ function requireModestJson(text: string): void {
       values += 1
       levels += 1
     } else if (code === comma) values += 1
-    if (levels > mostLevels) {
-      throw new LakeError(400, `The request body is nested more than ${mostLevels} levels deep`)
+    if (levels > maxLevels) {
+      throw new LakeError(400, `The request body is nested more than ${maxLevels} levels deep`)
     }
-    if (values > mostValues) throw overBudget(`The request has more than ${mostValues} values`)
+    if (values > maxValues) throw overBudget(`The request has more than ${maxValues} values`)
   }
 }
 

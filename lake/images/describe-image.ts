@@ -38,7 +38,7 @@ export interface ImageDescription {
 
 export interface DescribeOptions {
   /** Pictures of more pixels are refused: a few kilobytes can unpack to gigabytes. */
-  readonly mostPixels: number
+  readonly maxPixels: number
   readonly wants: readonly ImageDetail[]
 }
 
@@ -54,17 +54,17 @@ const formats: Readonly<Record<string, {extension: string; mimeType: string}>> =
 
 /** At this many dots an inch, a pixel of a drawing is a pixel of the result. */
 export const svgDensity = 72
-const mostDrawnPixels = 2_000_000
+const maxDrawnPixels = 2_000_000
 
 const movingFormats: ReadonlySet<string> = new Set(['gif', 'webp'])
 
 /** Reads the whole picture, so that every stored picture can be shown. 400 if it is not a picture. */
 export async function describeImage(
   path: string,
-  {mostPixels, wants}: DescribeOptions,
+  {maxPixels, wants}: DescribeOptions,
 ): Promise<ImageDescription> {
   try {
-    const options = {limitInputPixels: mostPixels, failOn: 'error'} as const
+    const options = {limitInputPixels: maxPixels, failOn: 'error'} as const
     const image = await openImage(path, options)
     return await describe(image, await drawn(path, image, options), wants)
   } catch (error) {
@@ -85,7 +85,7 @@ export async function openImage(path: string, options: SharpOptions): Promise<Sh
 /** A large drawing is rasterised smaller: its colours are the same, and that costs less. */
 async function drawn(path: string, image: Sharp, options: SharpOptions): Promise<Sharp> {
   const {format, width, height} = await image.metadata()
-  const factor = Math.sqrt(mostDrawnPixels / (width * height))
+  const factor = Math.sqrt(maxDrawnPixels / (width * height))
   if (format !== 'svg' || factor >= 1) return image
   return openImage(path, {...options, density: Math.max(1, svgDensity * factor)})
 }

@@ -11,7 +11,7 @@ export const mediaTypes: Readonly<Record<ImageFormat, string>> = {
   gif: 'image/gif',
 }
 
-const usualQuality = 75
+const defaultQuality = 75
 
 interface EncodeOptions {
   /** 0 to 100 */
@@ -26,7 +26,7 @@ interface EncodeOptions {
 export function encodeImage(
   image: Sharp,
   format: ImageFormat,
-  {quality = usualQuality, progressive = false}: EncodeOptions,
+  {quality = defaultQuality, progressive = false}: EncodeOptions,
 ): Sharp {
   const asked = Math.max(1, Math.round(quality))
   switch (format) {
@@ -49,8 +49,8 @@ const share = (quality: number, part: number) => Math.max(1, Math.round(quality 
  * Encoding takes some 50 bytes a pixel for AVIF and 20 for WebP, and a process may take 170 to 400 MB, of which
  * it needs 70 in any case (`lake/memory-shares.ts`).
  */
-const mostAvifPixels = 2_400_000
-const mostWebpPixels = 2600 * 2600
+const maxAvifPixels = 2_400_000
+const maxWebpPixels = 2600 * 2600
 
 interface Choice {
   readonly accept: string
@@ -61,8 +61,8 @@ interface Choice {
 
 /** `auto=format`: the formats that the browser accepts, best first. */
 export function chooseFormat({accept, pixels, isAnimated, fallback}: Choice): ImageFormat {
-  const canBeAvif = !isAnimated && pixels <= mostAvifPixels
+  const canBeAvif = !isAnimated && pixels <= maxAvifPixels
   if (canBeAvif && wantsType(accept, 'image/avif')) return 'avif'
-  const canBeWebp = isAnimated || pixels <= mostWebpPixels
+  const canBeWebp = isAnimated || pixels <= maxWebpPixels
   return canBeWebp && wantsType(accept, 'image/webp') ? 'webp' : fallback
 }

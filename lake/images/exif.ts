@@ -59,7 +59,7 @@ const exifTags: Readonly<Record<number, string>> = {
 
 const exifPointer = 34665
 const placePointer = 34853
-const mostEntries = 500
+const maxEntries = 500
 const longestText = 1000
 
 type Value = string | readonly number[]
@@ -116,7 +116,7 @@ function readerOf(tiff: Buffer) {
     }
   }
   const entries = (offset: number): Entries => {
-    const count = Math.min(number(offset, 2), mostEntries)
+    const count = Math.min(number(offset, 2), maxEntries)
     const found = new Map<number, Value>()
     for (let index = 0; index < count; index++) {
       const at = offset + 2 + index * 12

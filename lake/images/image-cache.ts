@@ -31,17 +31,17 @@ const keptShare = 0.9
  */
 export class ImageCache {
   readonly #folder: string
-  readonly #mostBytes: number
+  readonly #maxBytes: number
   readonly #further: FurtherCache | null
   /** In the order of their last use, oldest first. */
   readonly #kept = new Map<string, Kept>()
   readonly #underway = new Map<string, Promise<Buffer>>()
   #bytes = 0
 
-  constructor(directory: string, mostBytes: number, further: FurtherCache | null = null) {
+  constructor(directory: string, maxBytes: number, further: FurtherCache | null = null) {
     this.#further = further
     this.#folder = join(directory, 'image-cache')
-    this.#mostBytes = mostBytes
+    this.#maxBytes = maxBytes
     mkdirSync(this.#folder, {recursive: true})
     this.#findKept()
   }
@@ -130,12 +130,12 @@ export class ImageCache {
     this.#forget(key)
     this.#kept.set(key, kept)
     this.#bytes += kept.size
-    if (this.#bytes > this.#mostBytes) await this.#makeRoom()
+    if (this.#bytes > this.#maxBytes) await this.#makeRoom()
   }
 
   async #makeRoom(): Promise<void> {
     for (const key of [...this.#kept.keys()]) {
-      if (this.#bytes <= this.#mostBytes * keptShare) return
+      if (this.#bytes <= this.#maxBytes * keptShare) return
       await rm(this.#forget(key), {force: true})
     }
   }

@@ -11,11 +11,11 @@ export const imageDetails = [
 export type ImageDetail = (typeof imageDetails)[number]
 
 /** The default. What a camera wrote may reveal where somebody lives, so it has to be asked for. */
-const usualDetails: readonly ImageDetail[] = ['lqip', 'palette', 'blurhash', 'thumbhash']
+const defaultDetails: readonly ImageDetail[] = ['lqip', 'palette', 'blurhash', 'thumbhash']
 
 /** The details that an upload asks for by `meta`; `none` asks for none. */
 export function wantedDetails(asked: readonly string[] | undefined): readonly ImageDetail[] {
   return asked === undefined
-    ? usualDetails
+    ? defaultDetails
     : imageDetails.filter((detail) => asked.includes(detail))
 }

@@ -19,7 +19,7 @@ serveJobs({
     if (!isJob(job)) throw new Error('No such job')
     return answerJob(job)
   },
-  mostBytes: Number(process.argv[2]),
+  maxBytes: Number(process.argv[2]),
 })
 
 /** Throws a LakeError for every fault of the picture. */

@@ -21,7 +21,7 @@ export interface ImageWorkOptions {
   /** How long a picture may take to be made, from the moment its turn comes, on a machine that is not busy. */
   readonly deadlineMs: number
   /** How much memory the process that makes it may take up. */
-  readonly mostBytes: number
+  readonly maxBytes: number
   /** A process with nothing to do is ended after this time. */
   readonly idleMs: number
   /** How many pictures may wait for their turn, in all and for one caller. */
@@ -39,7 +39,7 @@ export type ImagePiece = Piece<ImageRank>
 const usual: ImageWorkOptions = {
   processes: 2,
   deadlineMs: 30_000,
-  mostBytes: 400 * 1024 * 1024,
+  maxBytes: 400 * 1024 * 1024,
   idleMs: 30_000,
   waiting: 500,
   waitingEach: 150,
@@ -48,7 +48,7 @@ const usual: ImageWorkOptions = {
 /** On a busy machine a picture gets more time, so that it is not refused because of other work. */
 const busyFactor = 4
 const stoppedForMs = 60_000
-const mostStopped = 1000
+const maxRememberedStops = 1000
 
 /** A job that was stopped and would be stopped again: it took too much time or memory. */
 class StoppedError extends LakeError {}
@@ -63,10 +63,13 @@ export class ImageWork {
   readonly #pool: ProcessPool
   readonly #deadlineMs: number
   /** Why jobs were stopped lately: if they are requested again, they fail at once. */
-  readonly #stopped = new LRUCache<string, StoppedError>({max: mostStopped, ttl: stoppedForMs})
+  readonly #stopped = new LRUCache<string, StoppedError>({
+    max: maxRememberedStops,
+    ttl: stoppedForMs,
+  })
 
   constructor(options: Partial<ImageWorkOptions> = {}) {
-    const {processes, waiting, waitingEach, deadlineMs, mostBytes, idleMs, memory} = {
+    const {processes, waiting, waitingEach, deadlineMs, maxBytes, idleMs, memory} = {
       ...usual,
       ...options,
     }
@@ -76,7 +79,7 @@ export class ImageWork {
     this.#deadlineMs = deadlineMs
     this.#pool = new ProcessPool({
       module: moduleNextTo(import.meta.url, 'image-process'),
-      argument: String(mostBytes),
+      argument: String(maxBytes),
       environment: environment(),
       memory,
       idleMs,

@@ -50,17 +50,11 @@ export function placeImage(source: Size, transform: Transform): Placement {
   }
 }
 
-function askedBox({
-  width,
-  height,
-  leastWidth = 1,
-  leastHeight = 1,
-  ...most
-}: Transform): Partial<Size> {
-  const {mostWidth = largestSide, mostHeight = largestSide} = most
+function askedBox({width, height, minWidth = 1, minHeight = 1, ...most}: Transform): Partial<Size> {
+  const {maxWidth = largestSide, maxHeight = largestSide} = most
   return {
-    ...(width !== undefined && {width: Math.min(Math.max(width, leastWidth), mostWidth)}),
-    ...(height !== undefined && {height: Math.min(Math.max(height, leastHeight), mostHeight)}),
+    ...(width !== undefined && {width: Math.min(Math.max(width, minWidth), maxWidth)}),
+    ...(height !== undefined && {height: Math.min(Math.max(height, minHeight), maxHeight)}),
   }
 }
 
@@ -75,17 +69,17 @@ function oneSided(source: Size, {width, height}: Partial<Size>, transform: Trans
   return bounded(scale(source, Math.min(factor, most)), transform)
 }
 
-function within(source: Size, box: Size, mostFactor: number): Size {
-  const factor = Math.min(box.width / source.width, box.height / source.height, mostFactor)
+function within(source: Size, box: Size, maxFactor: number): Size {
+  const factor = Math.min(box.width / source.width, box.height / source.height, maxFactor)
   return scale(source, factor)
 }
 
 /** `max-w` and `max-h` shrink, `min-w` and `min-h` grow; the proportions stay. */
 function bounded(size: Size, transform: Transform): Size {
-  const {leastWidth = 1, leastHeight = 1} = transform
-  const {mostWidth = largestSide, mostHeight = largestSide} = transform
-  const shrink = Math.min(1, mostWidth / size.width, mostHeight / size.height)
-  const grow = Math.max(1, leastWidth / size.width, leastHeight / size.height)
+  const {minWidth = 1, minHeight = 1} = transform
+  const {maxWidth = largestSide, maxHeight = largestSide} = transform
+  const shrink = Math.min(1, maxWidth / size.width, maxHeight / size.height)
+  const grow = Math.max(1, minWidth / size.width, minHeight / size.height)
   const factor = shrink < 1 ? shrink : grow
   const most = Math.min(largestSide / size.width, largestSide / size.height)
   return scale(size, Math.min(factor, most))

@@ -19,7 +19,7 @@ export interface Original {
 export interface RenderOptions {
   readonly transform: Transform
   readonly format: ImageFormat
-  readonly mostPixels: number
+  readonly maxPixels: number
 }
 
 /** An upright picture, and the part of it that is used. */
@@ -42,11 +42,11 @@ export async function renderImage(original: Original, options: RenderOptions): P
 }
 
 async function prepare(original: Original, options: RenderOptions): Promise<Prepared> {
-  const {transform, format, mostPixels} = options
+  const {transform, format, maxPixels} = options
   const canMove = format === 'gif' || format === 'webp'
   const density = original.isVector ? densityFor(original, transform) : undefined
   const image = await openImage(original.path, {
-    limitInputPixels: mostPixels,
+    limitInputPixels: maxPixels,
     animated: original.isAnimated && canMove && transform.frame === undefined,
     failOn: 'none',
     ...(density !== undefined && {density}),

@@ -50,7 +50,7 @@ export function keyOf(source: Source, transform: Transform, format: ImageFormat)
 
 /** For a drawing the placement does not settle the result: it is rasterised at the size that is asked for. */
 function outcomeOf(source: Size, transform: Transform) {
-  const {width, height, leastWidth, leastHeight, mostWidth, mostHeight, ...rest} = transform
+  const {width, height, minWidth, minHeight, maxWidth, maxHeight, ...rest} = transform
   const {fit, crop, format, ...effects} = rest
   const placement = placeImage(shownSize(source, transform), transform)
   return {...effects, placement, entropy: crop.kind === 'entropy'}

@@ -17,10 +17,10 @@ export interface Transform {
   readonly flipVertical?: boolean
   readonly width?: number
   readonly height?: number
-  readonly leastWidth?: number
-  readonly leastHeight?: number
-  readonly mostWidth?: number
-  readonly mostHeight?: number
+  readonly minWidth?: number
+  readonly minHeight?: number
+  readonly maxWidth?: number
+  readonly maxHeight?: number
   readonly fit: Fit
   /** The part that is kept where some is cut off. */
   readonly crop: Crop

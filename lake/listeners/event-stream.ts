@@ -30,7 +30,7 @@ export interface EventStreamOptions {
 }
 
 const commentEveryMs = 15_000
-const mostUnreadBytes = 8 * 1024 * 1024
+const maxUnreadBytes = 8 * 1024 * 1024
 const encoder = new TextEncoder()
 const comment = encoder.encode(':\n\n')
 
@@ -54,7 +54,7 @@ export function eventStream(
       start: (controller) => connection.open(controller, start),
       cancel: () => connection.release(),
     },
-    {highWaterMark: mostUnreadBytes, size: ({byteLength}) => byteLength},
+    {highWaterMark: maxUnreadBytes, size: ({byteLength}) => byteLength},
   )
   return new Response(body, {
     headers: {

@@ -14,7 +14,7 @@ export interface Verdict {
 }
 
 /** How many commits may wait for a filter's verdict before its listeners are disconnected. */
-const mostWaiting = 200
+const maxWaiting = 200
 
 /** The filter of all equal listeners: evaluated once per commit, however many they are. */
 export class SharedFilter {
@@ -57,7 +57,7 @@ export class SharedFilter {
   }
 
   async #decide({changes}: Commit): Promise<readonly Verdict[]> {
-    if (changes.length > mostAtOnce.documents) await ownTurn()
+    if (changes.length > batchLimit.documents) await ownTurn()
     const was = changes.map(({before}) => before)
     const is = changes.map(({after}) => after)
     const matched = await this.#matches([...was, ...is])
@@ -72,7 +72,7 @@ export class SharedFilter {
     const names = new Set(dependencies)
     const touched = documents.map((document) => isAmong(document, names))
     if (isExact || !touched.includes(true)) return touched
-    if (this.#waiting >= mostWaiting) {
+    if (this.#waiting >= maxWaiting) {
       throw new LakeError(503, 'The filter cannot keep up with the changes', {retryAfter: 1})
     }
     this.#waiting += 1
@@ -97,18 +97,18 @@ export class SharedFilter {
   }
 }
 
-const mostAtOnce = {documents: 200, characters: 200_000}
+const batchLimit = {documents: 200, characters: 200_000}
 
 function* inParts(documents: readonly (LakeDocument | null)[]) {
   let part: (LakeDocument | null)[] = []
-  let left = mostAtOnce.characters
+  let left = batchLimit.characters
   for (const document of documents) {
     part.push(document)
-    if (document) left -= sizeOf(document, mostAtOnce.characters)
-    if (left > 0 && part.length < mostAtOnce.documents) continue
+    if (document) left -= sizeOf(document, batchLimit.characters)
+    if (left > 0 && part.length < batchLimit.documents) continue
     yield part
     part = []
-    left = mostAtOnce.characters
+    left = batchLimit.characters
   }
   if (part.length > 0) yield part
 }

@@ -8,7 +8,7 @@ export interface StreamLimits {
   readonly strangers: number
 }
 
-export const usualStreamLimits: StreamLimits = {strangersByAddress: 50, strangers: 1000}
+export const defaultStreamLimits: StreamLimits = {strangersByAddress: 50, strangers: 1000}
 
 /** Limits the open event streams of strangers: each one costs work with every commit. */
 export class StreamSlots {

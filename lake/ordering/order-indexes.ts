@@ -6,13 +6,13 @@ import type {Store} from '../store/store.ts'
 import {orderedFields} from './make-order-index.ts'
 
 /** After so many reads in the order of a field, an index is made. */
-const leastReads = 3
+const minReadsForIndex = 3
 /** The least number of documents in a file: reading fewer takes a few milliseconds. */
-const leastDocuments = 2000
+const minDocuments = 2000
 /** The most indexes in a file: each makes every change to it a little slower. */
-const mostIndexes = 8
+const maxIndexes = 8
 /** How many fields are counted before all counts are dropped. */
-const mostCounted = 1000
+const maxCountedFields = 1000
 const deadlineMs = 10 * 60_000
 
 /**
@@ -52,8 +52,8 @@ export class OrderIndexes {
     if (file === null) return
     const fields = this.#fields.get(file) ?? new Set(orderedFields(database))
     this.#fields.set(file, fields)
-    if (fields.has(field) || fields.size >= mostIndexes) return
-    if (!this.#isOften(`${file} ${field}`) || newestRow(database) < leastDocuments) return
+    if (fields.has(field) || fields.size >= maxIndexes) return
+    if (!this.#isOften(`${file} ${field}`) || newestRow(database) < minDocuments) return
     fields.add(field)
     this.#made = this.#made.then(() => this.#make(file, field))
   }
@@ -65,9 +65,9 @@ export class OrderIndexes {
 
   #isOften(key: string): boolean {
     const reads = (this.#reads.get(key) ?? 0) + 1
-    if (this.#reads.size >= mostCounted) this.#reads.clear()
+    if (this.#reads.size >= maxCountedFields) this.#reads.clear()
     this.#reads.set(key, reads)
-    return reads >= leastReads
+    return reads >= minReadsForIndex
   }
 
   async #make(file: string, field: string): Promise<void> {

@@ -8,11 +8,11 @@ import {AccessChanges} from './access-changes.ts'
 import {KeyValues} from './key-values.ts'
 import {
   decoyPassword,
+  defaultCost,
   type HashingTurn,
   isPassword,
   longestPassword,
   type PasswordCost,
-  usualCost,
 } from './passwords.ts'
 import {PendingSignIns, SecondStepNeeded} from './pending-sign-ins.ts'
 import {PreviewLinks} from './preview-links.ts'
@@ -50,7 +50,7 @@ export interface AccountsOptions {
 
 export function openAccounts(
   database: DatabaseSync,
-  {now = steadyNow, passwordCost = usualCost}: AccountsOptions = {},
+  {now = steadyNow, passwordCost = defaultCost}: AccountsOptions = {},
 ): Accounts {
   return new Accounts(database, now, passwordCost)
 }

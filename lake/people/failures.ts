@@ -9,7 +9,7 @@ interface Failed {
 const firstDelayMs = 1000
 const longestDelayMs = 15 * 60 * 1000
 const expiresAfterMs = 24 * 60 * 60 * 1000
-const mostEntries = 20_000
+const maxEntries = 20_000
 
 /** Failures by key, with delays that double. When there are too many keys, the oldest are forgotten. */
 export class Failures {
@@ -37,7 +37,7 @@ export class Failures {
     const delay = count < free ? 0 : Math.min(firstDelayMs * 2 ** (count - free), longestDelayMs)
     this.#failed.delete(key)
     this.#failed.set(key, {count, blockedUntil: this.#now() + delay, wrong})
-    if (this.#failed.size <= mostEntries) return
+    if (this.#failed.size <= maxEntries) return
     const [oldest] = this.#failed.keys()
     if (oldest !== undefined) this.#failed.delete(oldest)
   }

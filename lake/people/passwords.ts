@@ -10,7 +10,7 @@ export interface PasswordCost {
 }
 
 /** 32 MB and about 0.2 s: OWASP's recommendation for scrypt with the least memory. */
-export const usualCost: PasswordCost = {N: 2 ** 15, r: 8, p: 3}
+export const defaultCost: PasswordCost = {N: 2 ** 15, r: 8, p: 3}
 const keyBytes = 32
 const saltBytes = 16
 

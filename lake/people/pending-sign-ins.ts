@@ -4,7 +4,7 @@ import {hashSecret, newSecret} from './secrets.ts'
 import {newTotpSecret} from './totp.ts'
 
 const lifetime = 10 * 60 * 1000
-const mostPending = 10_000
+const maxPending = 10_000
 
 export interface PendingSignIn {
   readonly userId: string
@@ -35,7 +35,7 @@ export class SecondStepNeeded extends LakeError {
 /** Sign-ins between the password and the code. In memory: a restart asks for the password again. */
 export class PendingSignIns {
   readonly #pending = new LRUCache<string, PendingSignIn & {readonly expires: number}>({
-    max: mostPending,
+    max: maxPending,
   })
   readonly #now: () => number
 

@@ -9,14 +9,14 @@ const titles: Readonly<Record<string, string>> = {
 }
 
 /** The roles that every project has. */
-export const usualRoles = ['administrator', 'editor', 'contributor', 'viewer'] as const
+export const defaultRoles = ['administrator', 'editor', 'contributor', 'viewer'] as const
 
 /** The roles that an account of a project can have. */
 export function rolesOf(project: {
   readonly datasets: readonly Pick<DatasetAccess, 'role'>[]
 }): readonly string[] {
   const ofDatasets = project.datasets.flatMap(({role}) => role ?? [])
-  return [...new Set([...usualRoles, ...ofDatasets])]
+  return [...new Set([...defaultRoles, ...ofDatasets])]
 }
 
 export function roleTitle(role: string): string {

@@ -11,7 +11,7 @@ export interface AllowanceOptions {
 }
 
 /** Beyond this number, callers whose allowance is full again are forgotten. */
-const mostKnown = 20_000
+const maxCallers = 20_000
 
 interface Share {
   /** A multiple of `options`. */
@@ -47,7 +47,7 @@ export class Allowance {
       this.#left.delete(network)
       this.#left.set(network, {times, amount: amount - 1, at: now()})
     }
-    if (this.#left.size > mostKnown) this.#forgetRefilled()
+    if (this.#left.size > maxCallers) this.#forgetRefilled()
   }
 
   #shareOf(network: string, times: number): Share {
@@ -64,6 +64,6 @@ export class Allowance {
       if (isFull) this.#left.delete(network)
     }
     const [oldest] = this.#left.keys()
-    if (this.#left.size > mostKnown && oldest !== undefined) this.#left.delete(oldest)
+    if (this.#left.size > maxCallers && oldest !== undefined) this.#left.delete(oldest)
   }
 }

@@ -18,12 +18,12 @@ const pageBytes = 4096
  * of each process has to do.
  */
 export class MemoryWatch {
-  readonly #mostBytes: number
+  readonly #maxBytes: number
   readonly #watched = new Set<Watched>()
   #timer: NodeJS.Timeout | undefined
 
-  constructor(mostBytes: number) {
-    this.#mostBytes = mostBytes
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes
   }
 
   /** Returns the function that ends it. */
@@ -45,7 +45,7 @@ export class MemoryWatch {
       bytes: process.bytes ?? ownBytes(process.pid),
     }))
     const sum = sizes.reduce((total, {bytes}) => total + bytes, 0)
-    if (sum <= this.#mostBytes) return
+    if (sum <= this.#maxBytes) return
     const [largest] = sizes.filter(({process}) => process.isBusy).sort((a, b) => b.bytes - a.bytes)
     largest?.process.stopForMemory()
   }

@@ -15,13 +15,13 @@ export interface Served {
   /** Receives messages that need no answer, between jobs. */
   hear?(message: unknown): void
   /** The process ends when it takes up more memory than this. */
-  readonly mostBytes?: number
+  readonly maxBytes?: number
 }
 
 /** Makes this process one of a `ProcessPool`. */
-export function serveJobs({run, hear, mostBytes = Number.POSITIVE_INFINITY}: Served): void {
+export function serveJobs({run, hear, maxBytes = Number.POSITIVE_INFINITY}: Served): void {
   endFirst()
-  watchOver(mostBytes)
+  watchOver(maxBytes)
   process.on('message', (incoming) => {
     if (!isJson(incoming)) return
     if ('message' in incoming) hear?.(incoming.message)
@@ -66,20 +66,20 @@ function endFirst(): void {
  * process in the middle of a job receives none, so a thread watches both; otherwise an endless job would go on.
  * A normal exit would wait for native code at work.
  */
-function watchOver(mostBytes: number): void {
+function watchOver(maxBytes: number): void {
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-  new Worker(watch, {eval: true, workerData: mostBytes}).unref()
+  new Worker(watch, {eval: true, workerData: maxBytes}).unref()
 }
 
 /** The code is a text: to read TypeScript from a file, the thread would need ten times the memory. */
 const watch = `
-  const {workerData: mostBytes} = require('node:worker_threads')
+  const {workerData: maxBytes} = require('node:worker_threads')
   const parent = process.ppid
   const end = () => process.kill(process.pid, 'SIGKILL')
   setInterval(() => {
     if (process.ppid !== parent) end()
   }, 1000)
-  if (mostBytes !== Infinity) setInterval(() => {
-    if (process.memoryUsage.rss() > mostBytes) end()
+  if (maxBytes !== Infinity) setInterval(() => {
+    if (process.memoryUsage.rss() > maxBytes) end()
   }, 25)
 `

@@ -27,7 +27,7 @@ export interface NewDataset {
 
 /** The pattern that the official client checks before it sends a request. */
 const validName = /^[a-z0-9][-a-z0-9_]{0,63}$/
-const mostDatasets = 100
+const maxDatasets = 100
 
 /**
  * The datasets of a project: those that the program declares, which no request can change, and those that
@@ -71,8 +71,8 @@ export class Datasets<Declared extends DatasetAccess> {
     const row = this.#statements.get('SELECT is_deleted FROM datasets WHERE name = ?', [name])
     if (row?.is_deleted) throw new LakeError(409, `Dataset "${name}" is still being deleted`)
     if (row) throw taken(name)
-    if (this.made().length >= mostDatasets) {
-      throw new LakeError(400, `A project may have ${mostDatasets} made datasets at most`)
+    if (this.made().length >= maxDatasets) {
+      throw new LakeError(400, `A project may have ${maxDatasets} made datasets at most`)
     }
     this.#statements.run(
       `INSERT INTO datasets (name, acl_mode, addon_for, created_at, created_by)
@@ -132,8 +132,8 @@ export class Datasets<Declared extends DatasetAccess> {
     if (datasetName !== null && (datasetName.startsWith('~') || !this.find(datasetName))) {
       throw new LakeError(404, `Dataset "${datasetName}" not found`)
     }
-    if (this.aliases().length >= mostDatasets && !this.alias(name)) {
-      throw new LakeError(400, `A project may have ${mostDatasets} aliases at most`)
+    if (this.aliases().length >= maxDatasets && !this.alias(name)) {
+      throw new LakeError(400, `A project may have ${maxDatasets} aliases at most`)
     }
     this.#statements.run(
       `INSERT INTO dataset_aliases VALUES (?, ?)

@@ -12,7 +12,7 @@ export interface AllowedOrigin {
   readonly createdAt: string
 }
 
-const mostOrigins = 200
+const maxOrigins = 200
 /** In characters. */
 const maxLength = 300
 /** With more `*`, comparing would take much longer than the text is long. */
@@ -40,8 +40,8 @@ export class Origins {
     if (known.some((each) => each.origin === normal)) {
       throw new LakeError(409, `"${normal}" is allowed already`)
     }
-    if (known.length >= mostOrigins) {
-      throw new LakeError(400, `A project may have ${mostOrigins} origins at most`)
+    if (known.length >= maxOrigins) {
+      throw new LakeError(400, `A project may have ${maxOrigins} origins at most`)
     }
     const row = this.#statements.get(
       `INSERT INTO origins (origin, allow_credentials, created_at) VALUES (?, ?, ?) RETURNING *`,

@@ -87,7 +87,7 @@ export interface ProcessOptions {
   /** Characters of documents' JSON that are kept parsed, for each lake. */
   readonly cachedCharacters: number
   /** Characters of documents' JSON that one query can read before its memory runs out. */
-  readonly mostReadCharacters: number
+  readonly maxReadCharacters: number
   /** The lake whose files are opened at the start. */
   readonly first?: Place
 }

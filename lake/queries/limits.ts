@@ -4,36 +4,36 @@ import {megabytes} from '../byte-sizes.ts'
 export interface QueryLimits {
   /** Counts from when the query's turn has come, without the time in which it waits for others. */
   readonly deadlineMs: number
-  readonly mostCharacters: number
+  readonly maxCharacters: number
   /** Parts of the parsed query, e.g. 4 for `*[a == 1]`: everything, a filter, … */
-  readonly mostParts: number
+  readonly maxParts: number
   /** How deep parts may be nested. */
-  readonly mostLevels: number
+  readonly maxLevels: number
   /** How many documents are read, each counted as often as it is read. */
-  readonly mostDocuments: number
+  readonly maxDocuments: number
   /** Characters of the documents' JSON, approximately; the memory of the process is a limit too. */
-  readonly mostReadCharacters: number
+  readonly maxReadCharacters: number
   /** Bytes of the answer as JSON. */
-  readonly mostBytes: number
+  readonly maxBytes: number
 }
 
 /** For those who may read everything. */
 export const membersLimits: QueryLimits = {
   deadlineMs: 15_000,
-  mostCharacters: 1_000_000,
-  mostParts: 100_000,
-  mostLevels: 500,
-  mostDocuments: 1_000_000,
-  mostReadCharacters: 60_000_000,
-  mostBytes: megabytes(64),
+  maxCharacters: 1_000_000,
+  maxParts: 100_000,
+  maxLevels: 500,
+  maxDocuments: 1_000_000,
+  maxReadCharacters: 60_000_000,
+  maxBytes: megabytes(64),
 }
 
 export const strangersLimits: QueryLimits = {
   deadlineMs: 2000,
-  mostCharacters: 16_000,
-  mostParts: 5000,
-  mostLevels: 100,
-  mostDocuments: 50_000,
-  mostReadCharacters: 20_000_000,
-  mostBytes: megabytes(4),
+  maxCharacters: 16_000,
+  maxParts: 5000,
+  maxLevels: 100,
+  maxDocuments: 50_000,
+  maxReadCharacters: 20_000_000,
+  maxBytes: megabytes(4),
 }

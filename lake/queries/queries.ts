@@ -159,8 +159,8 @@ export class Queries {
   }
 
   async #ask(job: Job, {turn, signal}: Asker): Promise<unknown> {
-    const {deadlineMs, mostCharacters} = job.limits
-    requireShort('query' in job ? job.query : job.question.query, mostCharacters)
+    const {deadlineMs, maxCharacters} = job.limits
+    requireShort('query' in job ? job.query : job.question.query, maxCharacters)
     try {
       const evaluate = () => this.#processes.run(this.#place, job, turn.rank, signal)
       return await this.#untilClosed(this.#queue.run(turn, evaluate, signal))
@@ -183,9 +183,9 @@ export function wasEvaluated(error: unknown): boolean {
   return !(error instanceof LakeError && (error.status === 413 || error.status === 503))
 }
 
-function requireShort(query: string, mostCharacters: number): void {
-  if (query.length <= mostCharacters) return
-  throw new LakeError(413, `The query is longer than ${mostCharacters} characters`)
+function requireShort(query: string, maxCharacters: number): void {
+  if (query.length <= maxCharacters) return
+  throw new LakeError(413, `The query is longer than ${maxCharacters} characters`)
 }
 
 function refusalFor({reason}: ProcessEnded, deadlineMs: number): Error {

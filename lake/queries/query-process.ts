@@ -18,7 +18,7 @@ import {isAsked, isForgotten, isLeft, type Job, type Place, readProcessOptions} 
 
 lowerPriority()
 
-const {cachedCharacters, mostReadCharacters, first} = readProcessOptions(process.argv[2])
+const {cachedCharacters, maxReadCharacters, first} = readProcessOptions(process.argv[2])
 
 interface OpenLake {
   readonly files: DatasetFiles
@@ -29,7 +29,7 @@ interface OpenLake {
  * Each open lake takes memory and descriptors: beyond this number, the one that was used least recently is
  * closed.
  */
-const mostLakes = 4
+const maxLakes = 4
 /** By their folders; the most recently used one comes last. */
 const lakes = new Map<string, OpenLake>()
 if (first) lakeAt(first)
@@ -56,7 +56,7 @@ function lakeAt({directory, ownFiles, indexes}: Place): OpenLake {
   lakes.delete(directory)
   const lake = known ?? openLake()
   lakes.set(directory, lake)
-  for (const oldest of [...lakes.keys()].slice(0, -mostLakes)) leave(oldest)
+  for (const oldest of [...lakes.keys()].slice(0, -maxLakes)) leave(oldest)
   return lake
 
   function openLake(): OpenLake {
@@ -87,8 +87,8 @@ async function runAtOneMoment(
   {question, limits: given}: Extract<Job, {kind: 'answer' | 'ids'}>,
 ): Promise<QueryResult> {
   const database = files.databaseOf(question.dataset)
-  const most = Math.min(given.mostReadCharacters, mostReadCharacters)
-  const limits = {...given, mostReadCharacters: most}
+  const most = Math.min(given.maxReadCharacters, maxReadCharacters)
+  const limits = {...given, maxReadCharacters: most}
   database.exec('BEGIN')
   try {
     return await runQuery(documents, question, limits)
@@ -102,13 +102,13 @@ async function answer(lake: OpenLake, job: Job): Promise<object> {
     case 'answer': {
       const {result, dependencies, disclosure, orders, sourceMap} = await runAtOneMoment(lake, job)
       const json = jsonWithin(result, job.limits)
-      const mostBytes = job.limits.mostBytes - json.length
+      const maxBytes = job.limits.maxBytes - json.length
       return {
         json,
         syncTags: [...dependencies].map(syncTagFor),
         disclosure,
         orders: [...orders],
-        ...(sourceMap && {sourceMap: jsonWithin(sourceMap, {...job.limits, mostBytes})}),
+        ...(sourceMap && {sourceMap: jsonWithin(sourceMap, {...job.limits, maxBytes})}),
       }
     }
     case 'ids': {

@@ -17,7 +17,7 @@ interface QueryProcessesOptions {
   readonly atOnce?: number
 }
 
-const usualMegabytes = 256
+const defaultMegabytes = 256
 
 /** The processes that evaluate queries. Lakes may share them: a process opens the files of each that asks it. */
 export class QueryProcesses {
@@ -25,12 +25,12 @@ export class QueryProcesses {
   /** Lakes take turns. */
   readonly #queue: FairQueue<QueryTurn['rank']> | null
 
-  constructor({megabytes = usualMegabytes, memory, first, atOnce}: QueryProcessesOptions = {}) {
+  constructor({megabytes = defaultMegabytes, memory, first, atOnce}: QueryProcessesOptions = {}) {
     this.#queue = atOnce ? new FairQueue({ranks: ranksFor(atOnce), retryAfter: 1}) : null
     const argument: ProcessOptions = {
       cachedCharacters: megabytes * 16_000,
       // Parsed, a character of JSON takes two to four bytes.
-      mostReadCharacters: megabytes * 200_000,
+      maxReadCharacters: megabytes * 200_000,
       ...(first && {first}),
     }
     this.#pool = new ProcessPool({

@@ -27,8 +27,8 @@ interface Begun extends Pick<Kept, 'from' | 'until'> {
   readonly signal?: AbortSignal
 }
 
-const mostBytes = megabytes(8)
-const mostBytesEach = 200_000
+const maxBytes = megabytes(8)
+const maxBytesEach = 200_000
 
 /**
  * Keeps answers to queries for as long as nothing changes in their dataset, since a process takes about a
@@ -105,11 +105,11 @@ export class RecentAnswers {
 
   #keep(key: string, kept: Kept): void {
     this.#remove(key)
-    if (kept.bytes > mostBytesEach) return
+    if (kept.bytes > maxBytesEach) return
     this.#kept.set(key, kept)
     this.#bytes += kept.bytes
     for (const oldest of this.#kept.keys()) {
-      if (this.#bytes <= mostBytes) return
+      if (this.#bytes <= maxBytes) return
       this.#remove(oldest)
     }
   }

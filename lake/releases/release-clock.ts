@@ -12,7 +12,7 @@ const lookAgainMs = 30_000
 /** All releases are looked through, so those that change one after another are looked at together. */
 const togetherMs = 100
 /** For one dataset; other releases that are due follow right after. */
-const mostAtOnce = 20
+const batchLimit = 20
 
 interface Due {
   readonly dataset: Dataset
@@ -73,7 +73,7 @@ export class ReleaseClock {
     const all = store.files.readable(project.datasets).flatMap((dataset) => {
       try {
         return store.documents
-          .select(dataset.name, {where, parameters: [releaseType], orderBy, limit: mostAtOnce})
+          .select(dataset.name, {where, parameters: [releaseType], orderBy, limit: batchLimit})
           .filter(({_id, name}) => _id === releaseIdOf(String(name)))
           .map((release) => ({dataset, release, at: Date.parse(String(release.publishAt))}))
       } catch (error) {

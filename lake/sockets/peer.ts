@@ -4,7 +4,7 @@ import type {Identity} from '../documents/permissions.ts'
 import type {SocketSlot} from './socket-slots.ts'
 
 /** A browser that reads too slowly is disconnected (backpressure limit). It reconnects. */
-const mostUnreadBytes = 8 * 1024 * 1024
+const maxUnreadBytes = 8 * 1024 * 1024
 
 interface PeerOptions {
   readonly request: Request
@@ -56,7 +56,7 @@ export class Peer {
 
   send(text: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
-    if (this.unreadBytes > mostUnreadBytes) this.#socket.terminate()
+    if (this.unreadBytes > maxUnreadBytes) this.#socket.terminate()
     else this.#socket.send(text)
   }
 }

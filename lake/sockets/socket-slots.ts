@@ -16,7 +16,7 @@ export interface SocketLimits {
   readonly idleMs: number
 }
 
-export const usualSocketLimits: SocketLimits = {
+export const defaultSocketLimits: SocketLimits = {
   strangersByAddress: 20,
   strangers: 500,
   members: 2000,

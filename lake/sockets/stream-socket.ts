@@ -47,14 +47,14 @@ export class StreamSocket {
     const count = this.#streams.size
     try {
       if (!this.#peer.isMember) await this.#peer.identify(request)
-      if (count > this.#mostStreams) this.#refuse(command.open, 429)
+      if (count > this.#maxStreams) this.#refuse(command.open, 429)
       else if (!leaving.signal.aborted) await this.#carry(command.open, request, leaving.signal)
     } finally {
       if (this.#streams.get(command.open) === leaving) this.#streams.delete(command.open)
     }
   }
 
-  get #mostStreams(): number {
+  get #maxStreams(): number {
     const {streamsOfMember, streamsOfStranger} = this.#limits
     return this.#peer.isMember ? streamsOfMember : streamsOfStranger
   }

@@ -3,7 +3,7 @@ import {fileFaultOf} from '../store/file-guard.ts'
 import {logFault} from '../store/log-faults.ts'
 
 /** After this many faults, further ones say nothing new. */
-const mostTold = 20
+const maxReportedFaults = 20
 
 /** `quick`: the structure of all pages. `whole`: also whether indexes and tables agree. */
 export type CheckKind = 'quick' | 'whole'
@@ -23,7 +23,7 @@ export function checkFile(file: string, kind: CheckKind): string[] {
     const database = new DatabaseSync(file, {readOnly: true, timeout: 5000})
     try {
       const pragma = kind === 'quick' ? 'quick_check' : 'integrity_check'
-      const rows = database.prepare(`PRAGMA ${pragma}(${mostTold})`).all()
+      const rows = database.prepare(`PRAGMA ${pragma}(${maxReportedFaults})`).all()
       return rows.map((row) => String(Object.values(row)[0])).filter((line) => line !== 'ok')
     } finally {
       database.close()

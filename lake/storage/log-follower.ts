@@ -243,7 +243,7 @@ export class LogFollower {
 export function positionsOf(followers: readonly LogFollower[]): LogPosition[] {
   const look = () => followers.map((follower) => follower.position())
   let before = look()
-  for (let tries = 0; tries < mostLooks; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const now = look()
     if (now.every((each, index) => isSame(each, before[index]))) return now
     before = now
@@ -251,7 +251,7 @@ export function positionsOf(followers: readonly LogFollower[]): LogPosition[] {
   throw new Error('There was no moment between two commits')
 }
 
-const mostLooks = 10_000
+const maxTries = 10_000
 
 const isSame = (one: LogPosition, other: LogPosition | undefined) =>
   one.salts === other?.salts && one.frames === other.frames

@@ -12,7 +12,7 @@ export interface LogPosition {
 }
 
 const headBytes = 48
-const mostTries = 1000
+const maxTries = 1000
 /** SQLite writes these numbers in the byte order of the machine; logs are read on little-endian ones alone. */
 const offsets = {frames: 16, salts: 32, checksum: 40, moved: 96} as const
 
@@ -30,7 +30,7 @@ export class LogIndex {
 
   read(): LogPosition {
     const bytes = Buffer.alloc(offsets.moved + 4)
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let tries = 0; tries < maxTries; tries += 1) {
       const read = readSync(this.#handle, bytes, 0, bytes.length, 0)
       const head = bytes.subarray(0, headBytes)
       // There are two of it, so that a reader sees that one is being written.

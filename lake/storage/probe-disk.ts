@@ -8,7 +8,7 @@ const probe = Buffer.alloc(4096, 1)
 
 interface Probe {
   /** The disk counts as full with less free space than this, in bytes. */
-  readonly leastFree: number
+  readonly minFreeBytes: number
   /** A few bytes are written durably, always to the same place; otherwise the disk is only asked. */
   readonly writes: boolean
 }
@@ -16,12 +16,12 @@ interface Probe {
 /** Works on another thread. A disk that is full or read-only says so without a write. */
 export async function probeDisk(
   directory: string,
-  {leastFree, writes}: Probe,
+  {minFreeBytes, writes}: Probe,
 ): Promise<FileFault | null> {
   try {
     await (writes ? writeDurably(join(directory, '.probe')) : access(directory, constants.W_OK))
     const {bavail, bsize} = await statfs(directory)
-    return bavail * bsize < leastFree ? 'full' : null
+    return bavail * bsize < minFreeBytes ? 'full' : null
   } catch (error) {
     return fileFaultOf(error) ?? 'failing'
   }

@@ -4,7 +4,7 @@ export type Row = Readonly<Record<string, SQLOutputValue>>
 
 const together = 512
 /** The number of rows to look for, where it cannot be read. */
-const mostRows = 1_000_000
+const maxRows = 1_000_000
 
 /** Every row of a damaged table that can be read, in no particular order; some of them twice. */
 export function* salvageRows(database: DatabaseSync, table: string): Generator<Row> {
@@ -59,7 +59,7 @@ function lastRowid(database: DatabaseSync, table: string): number {
     const [row] = [...untilDamage(database, question)]
     if (row) return Number(row.last ?? 0)
   }
-  return mostRows
+  return maxRows
 }
 
 function indexesOf(database: DatabaseSync, table: string): string[] {

@@ -22,7 +22,7 @@ const probeEvery = 5
 /** In ms, between two tests by writing where nothing else is written. Each write wears the disk a little. */
 const writeEveryMs = 60_000
 /** In bytes. A disk that was full counts as full until it has more room than this. */
-const leastFree = {usual: 512 * 1024, afterFull: 1024 * 1024}
+const minFreeBytes = {usual: 512 * 1024, afterFull: 1024 * 1024}
 const checkDeadlineMs = 30 * 60_000
 
 /**
@@ -118,7 +118,7 @@ export class StorageWatch {
       const {directory} = this.#store
       const writes = this.#writesNow()
       const found = await probeDisk(directory, {
-        leastFree: this.#disk === 'full' ? leastFree.afterFull : leastFree.usual,
+        minFreeBytes: this.#disk === 'full' ? minFreeBytes.afterFull : minFreeBytes.usual,
         writes,
       })
       if (writes && found) this.#probes.fail(directory)

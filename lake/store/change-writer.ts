@@ -12,7 +12,7 @@ import {indexChange} from './search-index.ts'
 import {Statements} from './statements.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-const mostForgottenAtOnce = 4
+const maxForgottenPerTurn = 4
 
 export interface HistoryOptions {
   /** How long the history of a change is kept. */
@@ -97,7 +97,7 @@ export class ChangeWriter {
     const horizon = new Date(believed - this.#historyMs).toISOString()
     const candidates = this.#statements.all(
       'SELECT sequence, timestamp FROM transactions ORDER BY sequence LIMIT ?',
-      [mostForgottenAtOnce],
+      [maxForgottenPerTurn],
     )
     this.#oldest = String(candidates[0]?.timestamp ?? '')
     for (const {sequence, timestamp} of candidates) {

@@ -33,12 +33,12 @@ interface Done {
   readonly resolve: () => void
 }
 
-const mostAtOnce = 200
+const batchLimit = 200
 /** How long commits are worked out and written in one turn of the event loop, which serves visitors. */
-const mostMsInOneTurn = 10
+const maxTurnMs = 10
 const retryMs = 20
 /** How long commits wait for another process, e.g. one that rewrites the file, before they fail. */
-const mostBusyMs = 60_000
+const maxBusyMs = 60_000
 
 /**
  * The commits to one file. Commits that come together are flushed to disk together, since that is what takes
@@ -213,7 +213,7 @@ export class CommitQueue {
   #waitOrGiveUp(): void {
     const now = performance.now()
     this.#busySince ??= now
-    if (now - this.#busySince < mostBusyMs) {
+    if (now - this.#busySince < maxBusyMs) {
       this.#retry = setTimeout(() => this.flush(), retryMs)
       return
     }
@@ -238,7 +238,7 @@ export class CommitQueue {
     } catch (error) {
       // The disk is full, the lake is closed, or worse: no commit was kept.
       if (this.#database.isOpen && this.#database.isTransaction) this.#database.exec('ROLLBACK')
-      const failed = jobs.length > 0 ? jobs : this.#jobs.splice(0, mostAtOnce)
+      const failed = jobs.length > 0 ? jobs : this.#jobs.splice(0, batchLimit)
       for (const job of failed) job.reject(error)
       return []
     }
@@ -246,9 +246,9 @@ export class CommitQueue {
 
   /** @param jobs receives the commits that were attempted */
   #attemptSome(jobs: Job[]): Done[] {
-    const until = performance.now() + mostMsInOneTurn
+    const until = performance.now() + maxTurnMs
     const done: Done[] = []
-    while (jobs.length < mostAtOnce && (jobs.length === 0 || performance.now() < until)) {
+    while (jobs.length < batchLimit && (jobs.length === 0 || performance.now() < until)) {
       const job = this.#jobs.shift()
       if (!job) break
       jobs.push(job)

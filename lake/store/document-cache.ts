@@ -9,9 +9,9 @@ export class DocumentCache {
   /** Null: none is kept. */
   readonly #documents: LRUCache<string, LakeDocument> | null
 
-  /** @param mostCharacters of JSON that are kept, 0 for none; documents take a few bytes of memory for each */
-  constructor(mostCharacters = 32_000_000) {
-    this.#documents = mostCharacters > 0 ? new LRUCache({maxSize: mostCharacters}) : null
+  /** @param maxCharacters of JSON that are kept, 0 for none; documents take a few bytes of memory for each */
+  constructor(maxCharacters = 32_000_000) {
+    this.#documents = maxCharacters > 0 ? new LRUCache({maxSize: maxCharacters}) : null
   }
 
   get(dataset: string, id: string, revision: string): LakeDocument | null {

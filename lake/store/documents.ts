@@ -31,12 +31,12 @@ export interface UpTo {
 }
 
 /** The number of documents whose length is measured. */
-const mostSampled = 100
+const maxSampled = 100
 /** A larger read is a scan, which must not evict documents that others need from the cache. */
-const mostLookups = 1000
+const maxLookups = 1000
 
 /** In 100,000 documents, a list of 200 is found by testing as soon as so many fit. */
-const mostFew = 2000
+const maxTestedFirst = 2000
 
 interface IdRange {
   readonly prefix: string
@@ -81,8 +81,8 @@ export class Documents {
   }
 
   /** The first of a selection, in the order of their ids, until so many bytes are reached. */
-  selectSome(dataset: string, selection: Selection, mostBytes: number): LakeDocument[] {
-    let left = mostBytes
+  selectSome(dataset: string, selection: Selection, maxBytes: number): LakeDocument[] {
+    let left = maxBytes
     const heads = this.#heads(dataset, selection, 'd.id, d.rev, octet_length(d.body) AS bytes')
     const some = heads.filter(({bytes}) => {
       const isNext = left > 0
@@ -155,14 +155,16 @@ export class Documents {
     const counted = `SELECT count(*) AS total FROM (SELECT 1 ${from})`
     const count = totalOf(this.#find(dataset, counted, [dataset, ...parameters, limit]))
     const sample = `SELECT avg(length(body)) AS total FROM (SELECT d.body ${from})`
-    const length = totalOf(this.#find(dataset, sample, [dataset, ...parameters, mostSampled]))
+    const length = totalOf(this.#find(dataset, sample, [dataset, ...parameters, maxSampled]))
     return {count, characters: count * length}
   }
 
   /** Whether SQL selects no more ids than are looked up one by one within some 50 ms. */
   areFew(dataset: string, ids: string, parameters: readonly SQLInputValue[]): boolean {
     const counted = `SELECT count(*) AS total FROM (${ids} LIMIT ?)`
-    return totalOf(this.#find(dataset, counted, [...parameters, mostFew + 1])) <= mostFew
+    return (
+      totalOf(this.#find(dataset, counted, [...parameters, maxTestedFirst + 1])) <= maxTestedFirst
+    )
   }
 
   count(dataset: string, selection: Selection): number {
@@ -231,7 +233,7 @@ export class Documents {
        WHERE dataset = ? AND id IN (SELECT value FROM json_each(?))`,
       [dataset, JSON.stringify(ids)],
     )
-    const isScan = ids.length > mostLookups
+    const isScan = ids.length > maxLookups
     return new Map(
       rows.map(({id, body}) => {
         const document = parseDocument(String(body))

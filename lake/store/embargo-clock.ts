@@ -25,7 +25,7 @@ interface Stores {
 /** The clock may be set while a timer runs, and a timer runs for 24 days at most. */
 const lookAgainMs = 30_000
 const lookBackMs = 10_000
-const mostDriftMs = 2000
+const maxDriftMs = 2000
 
 /** Reports when documents that were held back have become public, which happens without a commit. */
 export class EmbargoClock {
@@ -79,7 +79,7 @@ export class EmbargoClock {
   #lookBack(): void {
     const before = this.#difference
     this.#difference = differenceNow()
-    if (this.#difference > before - mostDriftMs) return
+    if (this.#difference > before - maxDriftMs) return
     this.#noteEverything()
     this.#wait()
   }

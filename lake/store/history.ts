@@ -43,7 +43,7 @@ export interface LogRange {
 const heads = `c.sequence, t.id, t.author, t.timestamp, c.document_id, c.previous_rev, c.result_rev`
 
 /** In one answer, and on the way back to an earlier state. */
-const mostChanges = 20_000
+const maxChanges = 20_000
 
 /** The changes to documents, as far back as the log reaches. */
 export class History {
@@ -75,7 +75,7 @@ export class History {
          SELECT DISTINCT k.sequence FROM transaction_changes k JOIN transactions t USING (sequence)
          WHERE k.dataset = ? AND ${wanted('k')} AND k.sequence BETWEEN ? AND ? AND ${filter.sql}
          ORDER BY k.sequence ${direction} LIMIT ?)
-       ORDER BY c.sequence ${direction}, c.document_id LIMIT ${mostChanges + 1}`,
+       ORDER BY c.sequence ${direction}, c.document_id LIMIT ${maxChanges + 1}`,
       [dataset, ...named, dataset, ...named, from, to, ...filter.parameters, range.limit],
     )
     requireFew(found)
@@ -144,7 +144,7 @@ export class History {
       dataset,
       `SELECT ${heads} FROM transaction_changes c JOIN transactions t USING (sequence)
        WHERE c.dataset = ? AND c.published_id = ? AND +c.document_id = ? AND c.sequence > ?
-       ORDER BY c.sequence DESC LIMIT ${mostChanges + 1}`,
+       ORDER BY c.sequence DESC LIMIT ${maxChanges + 1}`,
       [dataset, publishedIdOf(id), id, sequence],
     )
     requireFew(later)
@@ -171,8 +171,8 @@ export class History {
 }
 
 function requireFew({length}: readonly ChangeHead[]): void {
-  if (length > mostChanges) {
-    throw new LakeError(400, `These are more than ${mostChanges} changes: ask for fewer`)
+  if (length > maxChanges) {
+    throw new LakeError(400, `These are more than ${maxChanges} changes: ask for fewer`)
   }
 }
 

@@ -1,8 +1,8 @@
 import {steadyNow} from '../steady-now.ts'
 
 const hour = 60 * 60 * 1000
-const mostAheadMs = 7 * 24 * hour
-const mostDriftMs = hour
+const maxAheadMs = 7 * 24 * hour
+const maxDriftMs = hour
 const doubtMs = 24 * hour
 
 export interface Times {
@@ -31,7 +31,7 @@ export class RetentionClock {
     this.#times = times
     const {now, steady} = times
     this.#difference = now() - steady()
-    const isAhead = lastStored !== null && now() - Date.parse(lastStored) > mostAheadMs
+    const isAhead = lastStored !== null && now() - Date.parse(lastStored) > maxAheadMs
     if (isAhead) this.#doubtedUntil = steady() + doubtMs
   }
 
@@ -47,7 +47,7 @@ export class RetentionClock {
   get isBelieved(): boolean {
     const {now, steady} = this.#times
     const difference = now() - steady()
-    if (Math.abs(difference - this.#difference) > mostDriftMs) {
+    if (Math.abs(difference - this.#difference) > maxDriftMs) {
       this.#difference = difference
       this.#doubtedUntil = steady() + doubtMs
     }

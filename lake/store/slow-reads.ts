@@ -4,8 +4,8 @@ import type {Row, Statements} from './statements.ts'
 
 /** In ms: quicker reads are not worth keeping. */
 const slowMs = 1
-const mostRows = 1000
-const mostReads = 100
+const maxRows = 1000
+const maxReads = 100
 
 /** A count of the documents up to a time. */
 interface GrowingCount {
@@ -38,7 +38,7 @@ export class SlowReads {
     if (found) return found
     const start = performance.now()
     const rows = statements.all(sql, parameters)
-    if (performance.now() - start >= slowMs && rows.length <= mostRows) reads.set(key, rows)
+    if (performance.now() - start >= slowMs && rows.length <= maxRows) reads.set(key, rows)
     return rows
   }
 
@@ -61,8 +61,8 @@ export class SlowReads {
     if (known && known.version === version) return known
     const fresh: Known = {
       version,
-      reads: new LRUCache({max: mostReads}),
-      counts: new LRUCache({max: mostReads}),
+      reads: new LRUCache({max: maxReads}),
+      counts: new LRUCache({max: maxReads}),
     }
     this.#known.set(statements, fresh)
     return fresh

@@ -26,7 +26,7 @@ export function withoutWaiting(database: DatabaseSync, work: () => void): boolea
 
 const lookAgainMs = 20
 /** Longer than it takes to write the largest commit. */
-const mostUnlockedMs = 30_000
+const maxUnlockedMs = 30_000
 
 /** Files that are being waited for: a thousand callers check no more often than one. */
 const waits = new WeakMap<DatabaseSync, Promise<void>>()
@@ -44,7 +44,7 @@ export function whenUnlocked(database: DatabaseSync): Promise<void> {
 }
 
 async function lookUntilUnlocked(database: DatabaseSync): Promise<void> {
-  const until = performance.now() + mostUnlockedMs
+  const until = performance.now() + maxUnlockedMs
   while (database.isOpen && performance.now() < until) {
     try {
       if (withoutWaiting(database, () => database.exec('BEGIN IMMEDIATE; ROLLBACK'))) return

@@ -106,7 +106,7 @@ export function createStreamFetch(
     } catch (error) {
       if (init.signal?.aborted) throw error
       const isBack = reach.suspect()
-      const isSentAgain = writing.test(new URL(input, apiHost).pathname) && attempts < mostAttempts
+      const isSentAgain = writing.test(new URL(input, apiHost).pathname) && attempts < maxAttempts
       if (!isSentAgain) throw error
       await isBack
       return noted(input, init, attempts + 1)
@@ -120,6 +120,6 @@ export function createStreamFetch(
  */
 const writing = /^\/v[^/]+\/data\/(mutate|actions)\//
 /** A connection may break again at once. */
-const mostAttempts = 5
+const maxAttempts = 5
 
 const isReading = ({method = 'GET'}: RequestInit) => method === 'GET'

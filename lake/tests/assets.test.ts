@@ -217,7 +217,7 @@ test.each([
 })
 
 test('a few bytes that would unpack to a huge picture are refused', async () => {
-  const real = openRealLake({assets: {mostPixels: 10_000}})
+  const real = openRealLake({assets: {maxPixels: 10_000}})
   const bomb = await sharp({create: {width: 200, height: 100, channels: 3, background: '#fff'}})
     .png()
     .toBuffer()
@@ -227,7 +227,7 @@ test('a few bytes that would unpack to a huge picture are refused', async () => 
 test.each(['declared', 'streamed'])(
   'what is too large is refused when its size is %s',
   async (kind) => {
-    const real = openRealLake({assets: {mostFileBytes: 1000}})
+    const real = openRealLake({assets: {maxFileBytes: 1000}})
     const bytes = new Uint8Array(1001)
     const body = kind === 'declared' ? bytes : new Blob([bytes]).stream()
     const init = {

@@ -46,7 +46,7 @@ const filled = (path: string) =>
 
 test('who sends a body is asked before its first byte is read, and no body is read without an end', async () => {
   const {lake, tokenOf} = openTestLake({
-    assets: {mostFileBytes: mebibyte, mostImageBytes: mebibyte},
+    assets: {maxFileBytes: mebibyte, maxImageBytes: mebibyte},
   })
   const taking = lake.routes.filter(({method}) => !reading.has(method))
   const names = new Set(taking.map(({method, path}) => `${method} ${path}`))

@@ -9,7 +9,7 @@ async function filled() {
   // A tenth of the documents is all that one query may read.
   const {client} = openTestLake({
     indexes: [['phone'], ['name'], ['corrections'], ['at']],
-    queries: {members: {mostReadCharacters: count * 80}},
+    queries: {members: {maxReadCharacters: count * 80}},
   })
   const writer = client('administrator', {dataset: 'secret'})
   for (let from = 0; from < count; from += 600) {

@@ -27,7 +27,7 @@ function describe(work: ImageWork, content: string, by = 'somebody') {
   writeFileSync(path, content)
   const wants = ['lqip', 'palette'] as const
   return work.describe({by, rank: 'asked', name: path, about: path}, path, {
-    mostPixels: 100_000_000,
+    maxPixels: 100_000_000,
     wants,
   })
 }
@@ -47,7 +47,7 @@ const huge: RenderOptions = {
     blur: 2000,
   },
   format: 'avif',
-  mostPixels: 100_000_000,
+  maxPixels: 100_000_000,
 }
 
 test('a picture that takes too long is given up with a reason, and the next one is rendered', {
@@ -64,7 +64,7 @@ test('a picture that takes too long is given up with a reason, and the next one 
 })
 
 test('a picture that takes too much memory is given up with a reason, and the next one is rendered', async () => {
-  const work = openWork({mostBytes: 200_000_000, processes: 1})
+  const work = openWork({maxBytes: 200_000_000, processes: 1})
   const original = await storedPicture()
   const piece = {by: 'somebody', rank: 'asked', name: 'huge', about: 'picture'} as const
   const hostile = work.render(piece, original, huge)
@@ -74,7 +74,7 @@ test('a picture that takes too much memory is given up with a reason, and the ne
 })
 
 test('a picture that was given up is not retried at once', async () => {
-  const work = openWork({mostBytes: 200_000_000, processes: 1})
+  const work = openWork({maxBytes: 200_000_000, processes: 1})
   const original = await storedPicture()
   const piece = {by: 'somebody', rank: 'asked', name: 'huge', about: 'picture'} as const
   const render = () => work.render(piece, original, huge).catch((error: unknown) => error)

@@ -86,7 +86,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
 )
 
 /** A TIFF of 2×2 grey pixels whose maker, date and place are told, each where its text lies. */
-function toldTiff(order: 'II' | 'MM'): Buffer {
+function describeTiff(order: 'II' | 'MM'): Buffer {
   const bytes = Buffer.alloc(400)
   const isLittle = order === 'II'
   const short = (value: number, at: number) =>
@@ -128,7 +128,7 @@ function toldTiff(order: 'II' | 'MM'): Buffer {
 }
 
 test.each(['II', 'MM'] as const)('a TIFF in the order %s keeps its pixels alone', async (order) => {
-  const told = toldTiff(order)
+  const told = describeTiff(order)
   const bare = barePicture(told)
   const left = bare?.toString('latin1') ?? 'Gaon Optics'
   expect(traces.filter((trace) => told.toString('latin1').includes(trace))).toHaveLength(3)

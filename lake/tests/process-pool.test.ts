@@ -12,7 +12,7 @@ const readsPictures = {
   module: new URL('../images/image-process.ts', import.meta.url),
   argument: String(400 * 1024 * 1024),
 }
-const wanted = {mostPixels: 100_000_000, wants: ['lqip', 'palette'] as const}
+const wanted = {maxPixels: 100_000_000, wants: ['lqip', 'palette'] as const}
 
 function openPool(options: Partial<ProcessPoolOptions> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'pool-test-'))

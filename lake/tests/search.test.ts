@@ -195,7 +195,7 @@ test('the index finds every document that an evaluation of all of them finds', a
 })
 
 test('a search reads the documents that it finds, and no others', async () => {
-  const lake = await lakeWithPages({queries: {members: {mostDocuments: 20}}})
+  const lake = await lakeWithPages({queries: {members: {maxDocuments: 20}}})
   const client = lake.client('administrator')
   const transaction = client.transaction()
   for (let n = 0; n < 100; n++) transaction.create({_type: 'page', title: `Another page ${n}`})

@@ -139,7 +139,7 @@ test('texts carry their places for visual editing, and no others do', async () =
 })
 
 test('a source map is only in answers that asked for it, and counts as part of them', async () => {
-  const lake = openTestLake({queries: {members: {mostBytes: 300}}})
+  const lake = openTestLake({queries: {members: {maxBytes: 300}}})
   const client = lake.client('editor')
   await client.create(person)
   const query = '*[_id == "kim"][0]{name, age, tags}'

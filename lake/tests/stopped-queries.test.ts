@@ -87,7 +87,7 @@ test('one address with more queries than the queue holds gets a Retry-After', as
 
 test('strangers have smaller budgets than members and the program itself', async () => {
   const {client} = await openFilled({
-    strangers: {mostDocuments: 150, mostBytes: 3000, mostParts: 40, mostLevels: 8},
+    strangers: {maxDocuments: 150, maxBytes: 3000, maxParts: 40, maxLevels: 8},
   })
   const stranger = client('nobody', {}, '203.0.113.1')
   const tooMuch = {
@@ -105,7 +105,7 @@ test('strangers have smaller budgets than members and the program itself', async
 })
 
 test('the first of many matches are found without reading all of them', async () => {
-  const {client} = await openFilled({strangers: {mostDocuments: 150}})
+  const {client} = await openFilled({strangers: {maxDocuments: 150}})
   const stranger = client('nobody', {}, '203.0.113.1')
   const filter = 'n * 2 >= 20 && text match "a*"'
   const expected = await client('viewer').fetch(`*[${filter}] | order(n)[2..5].n`)
@@ -117,7 +117,7 @@ test('the first of many matches are found without reading all of them', async ()
 })
 
 test('what would be too much to read is refused before it is read, with what to ask instead', async () => {
-  const lake = openTestLake({queries: {members: {mostReadCharacters: 200_000}}})
+  const lake = openTestLake({queries: {members: {maxReadCharacters: 200_000}}})
   const transaction = lake.client('administrator').transaction()
   for (let n = 0; n < 2200; n++) transaction.create({_id: `n-${n}`, _type: 'many', n})
   await transaction.commit()

@@ -5,7 +5,7 @@ import {LakeError} from '../lake-error.ts'
 import type {Outside} from '../webhooks/outside.ts'
 
 /** How often a transaction is worked out again because others changed its addresses meanwhile. */
-const mostTries = 3
+const maxTries = 3
 
 /** Addresses that must be looked up before the transaction is worked out again. */
 export class UnknownAddresses extends Error {
@@ -37,7 +37,7 @@ export class CallableAddresses {
         return await commit()
       } catch (error) {
         if (!(error instanceof UnknownAddresses)) throw error
-        if (tries > mostTries) throw new LakeError(409, 'The document was changed meanwhile')
+        if (tries > maxTries) throw new LakeError(409, 'The document was changed meanwhile')
         for (const address of error.addresses) await this.#look(address)
       }
     }

@@ -1,5 +1,5 @@
 // The program of the process for large commits: it works transactions out and writes them, one at a time.
-import {sizeOf, usualTransactionLimits} from '../documents/transaction-limits.ts'
+import {defaultTransactionLimits, sizeOf} from '../documents/transaction-limits.ts'
 import type {Change} from '../documents/workspace.ts'
 import {LakeError} from '../lake-error.ts'
 import {faultOf} from '../processes/fault.ts'
@@ -44,7 +44,7 @@ const place: Place = {
 }
 
 /** The most that the main process takes in one turn. */
-const mostAtOnce = {items: 100, characters: 100_000}
+const batchLimit = {items: 100, characters: 100_000}
 
 serveJobs({
   run: async (job, send): Promise<CommitReply> => {
@@ -53,7 +53,7 @@ serveJobs({
     const seen = (purged: CommitPart['purged'] = []) =>
       send({changes: [], results: [], read: [...read], purged} satisfies CommitPart)
     try {
-      const worked = workOut(place, job.work, usualTransactionLimits, (id) => read.add(id))
+      const worked = workOut(place, job.work, defaultTransactionLimits, (id) => read.add(id))
       for (const part of partsOf(worked)) await send(part)
       await seen(worked.purged)
       return {characters: job.isKept ? store(job.work, worked) : 0}
@@ -100,23 +100,23 @@ function requireUnchanged(dataset: string, changes: readonly Change[]): void {
 
 function* partsOf({changes, results}: Worked): Generator<CommitPart> {
   let part: Change[] = []
-  let left = mostAtOnce.characters
+  let left = batchLimit.characters
   for (const change of changes) {
     part.push(change)
     left -= charactersOf(change)
-    if (left > 0 && part.length < mostAtOnce.items) continue
+    if (left > 0 && part.length < batchLimit.items) continue
     yield {changes: part, results: [], read: [], purged: []}
     part = []
-    left = mostAtOnce.characters
+    left = batchLimit.characters
   }
   yield {changes: part, results: [], read: [], purged: []}
-  for (let start = 0; start < results.length; start += 10 * mostAtOnce.items) {
-    const some = results.slice(start, start + 10 * mostAtOnce.items)
+  for (let start = 0; start < results.length; start += 10 * batchLimit.items) {
+    const some = results.slice(start, start + 10 * batchLimit.items)
     yield {changes: [], results: some, read: [], purged: []}
   }
 }
 
 function charactersOf({before, after}: Change): number {
-  const most = mostAtOnce.characters
+  const most = batchLimit.characters
   return (before ? sizeOf(before, most) : 0) + (after ? sizeOf(after, most) : 0)
 }

@@ -1,4 +1,4 @@
-import {overBudget, usualTransactionLimits} from '../documents/transaction-limits.ts'
+import {defaultTransactionLimits, overBudget} from '../documents/transaction-limits.ts'
 import type {Change} from '../documents/workspace.ts'
 import {ownTurn} from '../in-turns.ts'
 import {lakeIsClosing} from '../lake-error.ts'
@@ -87,7 +87,7 @@ export class LargeCommits {
       // The process sends everything that it will store before it stores it.
       const isStored = job.isKept && changes.length > 0 && this.#isStored(job, changes)
       if (!isStored) throw refusalFor(error)
-      return {changes, results, purged, characters: usualTransactionLimits.characters}
+      return {changes, results, purged, characters: defaultTransactionLimits.characters}
     }
   }
 

@@ -48,9 +48,9 @@ export interface Attempt {
   readonly createdAt: string
 }
 
-const mostWebhooks = 50
+const maxWebhooks = 50
 const keptMs = 7 * 24 * 60 * 60 * 1000
-const mostListed = 100
+const maxListed = 100
 
 /**
  * Hooks, the changes that still have to be matched with them, and the messages. A change is noted in the
@@ -73,8 +73,8 @@ export class Webhooks {
   }
 
   add(definition: WebhookDefinition): Webhook {
-    if (this.list().length >= mostWebhooks) {
-      throw new LakeError(400, `A project may have ${mostWebhooks} hooks at most`)
+    if (this.list().length >= maxWebhooks) {
+      throw new LakeError(400, `A project may have ${maxWebhooks} hooks at most`)
     }
     const row = this.#statements.get('INSERT INTO webhooks VALUES (?, ?, ?) RETURNING *', [
       randomUUID().slice(0, 18).replaceAll('-', ''),
@@ -183,14 +183,14 @@ export class Webhooks {
   messagesOf(webhook: string): readonly Message[] {
     const sql = `SELECT * FROM webhook_messages WHERE webhook = ?
       ORDER BY created_at DESC, id DESC LIMIT ?`
-    return this.#statements.all(sql, [webhook, mostListed]).map(toMessage)
+    return this.#statements.all(sql, [webhook, maxListed]).map(toMessage)
   }
 
   /** The messages of one hook, the newest first. */
   attemptsOf(webhook: string): readonly Attempt[] {
     const sql = `SELECT a.* FROM webhook_attempts a JOIN webhook_messages m ON m.id = a.message
       WHERE m.webhook = ? ORDER BY a.created_at DESC LIMIT ?`
-    return this.#statements.all(sql, [webhook, mostListed]).map(toAttempt)
+    return this.#statements.all(sql, [webhook, maxListed]).map(toAttempt)
   }
 
   attempt(id: string): (Attempt & {readonly webhook: string}) | null {

@@ -3,9 +3,9 @@ import {defineArrayMember, defineField, defineType} from 'sanity'
 import {
   type FieldKind,
   fieldKinds,
+  maxChoices,
+  maxFields,
   mayHaveChoices,
-  mostChoices,
-  mostFields,
   needsChoices,
   requirements,
 } from '../../shared/form-fields.ts'
@@ -45,7 +45,7 @@ export const formField = defineType({
       const query = `count(*[_type == "formField" && !(_id in path("drafts.**"))
         && !(_id in path("versions.**")) && _id != $id])`
       const others = await lakeClient(context).fetch<number>(query, {id}, {perspective: 'raw'})
-      return others < mostFields || `항목은 ${mostFields}개까지 더할 수 있습니다.`
+      return others < maxFields || `항목은 ${maxFields}개까지 더할 수 있습니다.`
     }),
     rule
       .custom((document) =>
@@ -93,7 +93,7 @@ export const formField = defineType({
       hidden: ({document}) => !hasOwnChoices(document),
       validation: (rule) => [
         rule.unique().error('같은 보기가 두 번 있습니다.'),
-        rule.max(mostChoices).error(`보기는 ${mostChoices}개까지 적을 수 있습니다.`),
+        rule.max(maxChoices).error(`보기는 ${maxChoices}개까지 적을 수 있습니다.`),
         rule.custom<unknown[]>((value, {document}) => {
           const kind = kindOf(document)
           const isMissing = kind && hasOwnChoices(document) && needsChoices(kind) && !value?.length

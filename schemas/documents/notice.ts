@@ -35,7 +35,7 @@ const hasPicture = (document: Document) =>
   typeof document?.picture === 'object' && document.picture !== null && 'asset' in document.picture
 
 /** A strip has no room for a higher picture. */
-const leastStripRatio = 5
+const minStripRatio = 5
 
 function stripShapeRule(
   picture: {readonly asset?: {readonly _ref?: string}} | undefined,
@@ -43,9 +43,9 @@ function stripShapeRule(
 ): true | string {
   const [, width, height] = picture?.asset?._ref?.match(/-(\d+)x(\d+)-\w+$/) ?? []
   if (document?.kind !== 'strip' || width === undefined) return true
-  return Number(width) >= leastStripRatio * Number(height)
+  return Number(width) >= minStripRatio * Number(height)
     ? true
-    : `띠에는 가로가 세로의 ${leastStripRatio}배 이상인 사진을 올려 주세요.`
+    : `띠에는 가로가 세로의 ${minStripRatio}배 이상인 사진을 올려 주세요.`
 }
 
 /** What is told for a time: over the page, or in a strip at its top. */

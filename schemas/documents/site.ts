@@ -1,6 +1,6 @@
 import {CogIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {typePairings, usualPairing} from '../../shared/type-pairings.ts'
+import {defaultPairing, typePairings} from '../../shared/type-pairings.ts'
 import {hiddenAllFields} from '../fields/all-fields.ts'
 import {disclaimersField} from '../fields/disclaimers.ts'
 import {iconRule} from '../fields/icon.ts'
@@ -58,7 +58,7 @@ export const site = defineType({
         })),
         layout: 'radio',
       },
-      initialValue: usualPairing,
+      initialValue: defaultPairing,
     }),
     defineField({
       name: 'icon',

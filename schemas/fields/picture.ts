@@ -5,7 +5,7 @@ import {hasPhoneVersion, widestPhoneRatio, widestRatio} from './picture-crops.ts
 import {type PicturePlace, placeOfPicture} from './picture-place.ts'
 
 /** In px, for pictures made of pixels, unless the field's option `smallest` sets another width. */
-const usualSmallest = 800
+const defaultMinWidth = 800
 
 /** The shapes in the dialog that crops a picture, in place of stock ones with English names. */
 const previews = [
@@ -24,7 +24,7 @@ export const pictureOptions = (smallest: number) => ({...options, smallest})
 function smallestWidth(fieldOptions: unknown): number {
   const isObject = typeof fieldOptions === 'object' && fieldOptions !== null
   const own: unknown = isObject && 'smallest' in fieldOptions ? fieldOptions.smallest : undefined
-  return typeof own === 'number' ? own : usualSmallest
+  return typeof own === 'number' ? own : defaultMinWidth
 }
 
 /**

@@ -1,5 +1,5 @@
 import type {NumberRule} from 'sanity'
-import {isWon, mostWon, wonUnits} from '../../shared/payments.ts'
+import {isWon, maxWon, wonUnits} from '../../shared/payments.ts'
 
 /** A sum as it is spoken: `5억 6,300만 원`. */
 export function inWon(won: unknown): string {
@@ -21,6 +21,6 @@ export const wonRules = (rule: NumberRule, least: number) => [
     if (value <= 0) return '0보다 큰 금액을 적어 주세요.'
     if (value < least)
       return `${inWon(least)}보다 적습니다. 만 원이 아니라 원으로 적었는지 확인해 주세요.`
-    return value > mostWon ? `${inWon(mostWon)} 이내로 적어 주세요.` : true
+    return value > maxWon ? `${inWon(maxWon)} 이내로 적어 주세요.` : true
   }),
 ]

@@ -1,7 +1,7 @@
 import {statSync} from 'node:fs'
 import {join} from 'node:path'
 import {fileURLToPath, pathToFileURL} from 'node:url'
-import {isJson, type Json, mostLevels} from 'local-content-lake/maintenance'
+import {isJson, type Json, maxLevels} from 'local-content-lake/maintenance'
 import type {Outbound} from '../../server/outbound/outbound.ts'
 import type {ImportSource} from './import-source.ts'
 
@@ -27,7 +27,7 @@ export async function refusedAssets(
       refused.push(`${name} is the document of an asset: export without --raw, with the files.`)
     }
     const marks = marksIn(document)
-    if (!marks) refused.push(`${name} is nested more than ${mostLevels} levels deep.`)
+    if (!marks) refused.push(`${name} is nested more than ${maxLevels} levels deep.`)
     for (const mark of marks ?? []) {
       const reason = await reasonAgainst(mark, source, outbound)
       if (reason) refused.push(`${name}: ${JSON.stringify(mark)?.slice(0, shownLength)} ${reason}`)
@@ -53,7 +53,7 @@ function marksIn(document: Json): unknown[] | null {
   const found: unknown[] = []
   const add = (value: unknown, level: number): boolean => {
     if (typeof value !== 'object' || value === null) return true
-    if (level > mostLevels) return false
+    if (level > maxLevels) return false
     if (isJson(value) && '_sanityAsset' in value) found.push(value._sanityAsset)
     return Object.values(value).every((each) => add(each, level + 1))
   }

@@ -12,7 +12,7 @@ import {type ReachedLake, withLake} from './reach-lake.ts'
 import {transferCommands} from './transfer.ts'
 
 /** What visitors read in place of the forms, unless the operator has other words. */
-const usualWords = '등록을 마쳤습니다. 관심을 가져 주셔서 고맙습니다.'
+const defaultClosingText = '등록을 마쳤습니다. 관심을 가져 주셔서 고맙습니다.'
 
 /** The end of a complex: forms shut, registrations out or erased, pages as files, data archived. */
 export const closeComplex = command({
@@ -20,7 +20,10 @@ export const closeComplex = command({
     exports or erases all registrations, writes the pages as plain files, and archives the data`,
   flags: {
     ...{to: {type: 'string'}, registrations: {type: 'string'}},
-    ...{words: {type: 'string', default: usualWords}, yes: {type: 'boolean', default: false}},
+    ...{
+      words: {type: 'string', default: defaultClosingText},
+      yes: {type: 'boolean', default: false},
+    },
   },
   run: (config, _, {to, registrations, words, yes}) => {
     if (!to || !registrations || !['export', 'erase'].includes(registrations))

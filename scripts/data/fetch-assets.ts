@@ -5,7 +5,7 @@ import {inTime} from '../../server/in-time.ts'
 import type {Outbound} from '../../server/outbound/outbound.ts'
 
 /** As much as the lake takes of a film. */
-const mostBytes = megabytes(500)
+const maxBytes = megabytes(500)
 const minute = 60_000
 const lookMs = 15_000
 
@@ -27,12 +27,12 @@ export function fetchAssets({config, client, outbound, mayFetch}: Options) {
   return async (url: string, init: {readonly method?: string} = {}): Promise<Response> => {
     if (init.method === 'HEAD') {
       if (own.includes(URL.parse(url)?.origin)) return lookAt(url)
-      const looked = outbound.download(url, {method: 'HEAD', mostBytes, timeout: lookMs})
+      const looked = outbound.download(url, {method: 'HEAD', maxBytes, timeout: lookMs})
       // It counts as missing then, and is sent again.
       return looked.catch(() => new Response(null, {status: 404}))
     }
     if (!mayFetch) throw new Error(`${url} is not fetched.`)
-    return outbound.download(url, {method: 'GET', mostBytes, timeout: 30 * minute})
+    return outbound.download(url, {method: 'GET', maxBytes, timeout: 30 * minute})
   }
 }
 

@@ -8,7 +8,7 @@ import {isOfDay, isPersonal, personalTypes} from './records.ts'
 type PermanentRecord = Json & {readonly _id: string; readonly _type: string}
 
 const atOnce = 100
-const mostCharacters = 1_000_000
+const maxCharacters = 1_000_000
 
 export interface Move {
   /** As they are stored: what had to be given another id is told of below. */
@@ -84,7 +84,7 @@ function firstOf(records: readonly PermanentRecord[]): readonly PermanentRecord[
   let characters = 0
   const count = records.slice(0, atOnce).findIndex((record) => {
     characters += JSON.stringify(record).length
-    return characters > mostCharacters
+    return characters > maxCharacters
   })
   return records.slice(0, count === -1 ? atOnce : Math.max(count, 1))
 }

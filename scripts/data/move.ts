@@ -98,7 +98,7 @@ interface Planned {
 
 /** When less than this has changed since the last pass, the last one is short. */
 const fewChanges = 100
-const mostPasses = 5
+const maxPasses = 5
 
 async function moveAll(planned: Planned): Promise<void> {
   const {from, config, isToHosted, isAhead} = planned
@@ -114,7 +114,7 @@ async function moveAll(planned: Planned): Promise<void> {
     await setStop(from, 'announced')
     // What is signed by who added it comes once, when nobody adds to it any more.
     const takes = isToHosted ? undefined : ({_type}: {_type: string}) => !isRecord({_type})
-    for (let pass = 1; pass <= mostPasses; pass += 1) {
+    for (let pass = 1; pass <= maxPasses; pass += 1) {
       const passed = await passOver(moving, takes)
       console.log(`Pass ${pass}: ${countsOf(passed)} moved.`)
       requireNoFaults(passed.flatMap(({faults}) => faults))
@@ -189,7 +189,7 @@ async function finish(planned: Planned, moving: readonly Moving[]): Promise<void
   console.log('Writing is stopped here; registrations wait on disk.')
   if (!isToHosted) await pause(settledMs)
   let passed = await passOver(moving)
-  for (let pass = 1; pass < mostPasses && passed.some(({moved}) => moved > 0); pass += 1) {
+  for (let pass = 1; pass < maxPasses && passed.some(({moved}) => moved > 0); pass += 1) {
     console.log(`Last pass: ${countsOf(passed)} moved.`)
     requireNoFaults(passed.flatMap(({faults}) => faults))
     passed = await passOver(moving)

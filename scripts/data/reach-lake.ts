@@ -1,7 +1,7 @@
 import {createClient, type SanityClient} from '@sanity/client'
 import type {Lake} from 'local-content-lake'
 import {serveLake} from 'local-content-lake'
-import {Administration, openAccounts, openStore, usualRoles} from 'local-content-lake/maintenance'
+import {Administration, defaultRoles, openAccounts, openStore} from 'local-content-lake/maintenance'
 import type {Config} from '../../app/config.ts'
 import {type DataLock, lockDataDirectory} from '../../app/data/data-lock.ts'
 import {commandOriginOf} from '../../app/installation/command-port.ts'
@@ -89,7 +89,7 @@ async function withToken<Result>(
     const isOld = Date.parse(robot.createdAt) < Date.now() - forgottenAfterMs
     if (robot.label === label && isOld) robots.remove(robot.id)
   }
-  const administration = new Administration(accounts, usualRoles, store.accesses, 'command')
+  const administration = new Administration(accounts, defaultRoles, store.accesses, 'command')
   const {robot, token} = administration.addRobot({label, roles: ['administrator']})
   try {
     return await work(token)

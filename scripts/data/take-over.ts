@@ -15,7 +15,7 @@ export const takeOver = command({
 })
 
 const everyMs = 200
-const mostMs = 15 * 60_000
+const maxMs = 15 * 60_000
 
 /** The standby that runs here does it; this says what becomes of it. */
 async function order({dataDirectory: directory}: Config, isForced: boolean): Promise<void> {
@@ -25,7 +25,7 @@ async function order({dataDirectory: directory}: Config, isForced: boolean): Pro
   rmSync(takenFile(directory), {force: true})
   writeFileSync(orderFile(directory), isForced ? 'forced' : 'asked', {mode: 0o600})
   console.log('The other machine is asked to stop and to ship everything ...')
-  const until = performance.now() + mostMs
+  const until = performance.now() + maxMs
   while (performance.now() < until) {
     const refused = refusalIn(directory)
     if (refused) throw new Error(`Not taken over: ${refused}.\nIf it is off: --force.`)

@@ -3,7 +3,7 @@ import {open} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 import {createTarDecoder, type ParsedTarEntry} from 'modern-tar'
 
-const mostEntries = 200_000
+const maxEntries = 200_000
 const longestName = 1000
 
 /**
@@ -20,7 +20,7 @@ export async function unpackArchive(
   let count = 0
   for await (const entry of readable) {
     count += 1
-    if (count > mostEntries) throw new Error(`It has more than ${mostEntries} entries.`)
+    if (count > maxEntries) throw new Error(`It has more than ${maxEntries} entries.`)
     const path = join(folder, safeName(entry))
     await save(path, entry)
   }

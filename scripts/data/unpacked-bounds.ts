@@ -8,10 +8,10 @@ interface Packed {
 }
 
 /** Pictures hardly shrink, and documents to a twentieth. */
-const mostRatio = 200
+const maxRatio = 200
 const alwaysAllowed = megabytes(256)
 /** The site goes on writing to the same disk. */
-const leastFree = megabytes(512)
+const minFreeBytes = megabytes(512)
 const lookEvery = megabytes(64)
 
 /** Passes on what is unpacked, until it is more than an export can be, or than the disk has room for. */
@@ -23,8 +23,8 @@ export async function* withinBounds(
   let nextLook = 0
   for await (const chunk of bytes) {
     count += chunk.byteLength
-    if (count > alwaysAllowed && count > packedBytes * mostRatio) {
-      throw new Error(`It unpacks to more than ${mostRatio} times its size: no export does.`)
+    if (count > alwaysAllowed && count > packedBytes * maxRatio) {
+      throw new Error(`It unpacks to more than ${maxRatio} times its size: no export does.`)
     }
     if (count >= nextLook) {
       nextLook = count + lookEvery
@@ -36,5 +36,6 @@ export async function* withinBounds(
 
 async function requireRoom(folder: string): Promise<void> {
   const {bavail, bsize} = await statfs(folder)
-  if (bavail * bsize < leastFree) throw new Error(`There is too little room in ${folder} for it.`)
+  if (bavail * bsize < minFreeBytes)
+    throw new Error(`There is too little room in ${folder} for it.`)
 }

@@ -2,7 +2,7 @@ import {spawnSync} from 'node:child_process'
 import {inTime} from '../../server/in-time.ts'
 import {type Check, fault, note, ok} from './finding.ts'
 
-const mostSeconds = 5
+const maxSeconds = 5
 /** Where the packages came from: its answer says what time it is. */
 const registry = 'https://registry.npmjs.org/'
 
@@ -15,7 +15,7 @@ export const clock: Check = async () => {
   const difference = await secondsFromOthers().catch(() => null)
   if (difference === null)
     return [note('not known whether it is right: install chrony or systemd-timesyncd')]
-  if (Math.abs(difference) <= mostSeconds) {
+  if (Math.abs(difference) <= maxSeconds) {
     return [
       stdout?.trim() === 'no'
         ? note('right, but no time server keeps it so: timedatectl set-ntp true')

@@ -4,7 +4,7 @@ import project from '../../sanity.json' with {type: 'json'}
 import {type Check, type Finding, note, ok} from './finding.ts'
 import {clientOf, ownToken} from './lake.ts'
 
-const mostDocuments = 5000
+const maxDocuments = 5000
 
 /** What visitors would still read of a complex that does not exist. */
 export function leftoversIn(documents: readonly {readonly _id: string}[]): Finding[] {
@@ -36,6 +36,6 @@ async function publishedIn(config: Config): Promise<{_id: string}[]> {
   const {hosted} = config
   const token = hosted?.token ?? ownToken(config, 'site')
   const client = clientOf(config, hosted?.dataset ?? project.dataset, token)
-  const query = `*[!(_type match "system.*" || _type match "sanity.*")][0...${mostDocuments}]`
+  const query = `*[!(_type match "system.*" || _type match "sanity.*")][0...${maxDocuments}]`
   return client.fetch<{_id: string}[]>(query, {}, {perspective: 'published'})
 }

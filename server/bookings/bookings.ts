@@ -98,10 +98,10 @@ interface BookingsOptions {
 /** What is shown as free is at most so old, in ms. Whether it is, is decided when it is booked. */
 const freeForMs = 2000
 /** Other processes are quicker so many times in a row at most; each time, somebody has got the slot. */
-const mostTries = 40
+const maxTries = 40
 
 /** A carrier's gateway is one network for many people; a robot has not many. */
-const mostOfNetwork = 60
+const maxPerNetwork = 60
 
 interface Held {
   readonly day: string
@@ -361,7 +361,7 @@ export class Bookings {
         } catch (error) {
           if (!isConflict(error)) throw error
           this.#forget()
-          if (tries === mostTries) throw error
+          if (tries === maxTries) throw error
           await pause(Math.random() * 10 * tries)
         }
       }
@@ -392,8 +392,8 @@ export class Bookings {
     const sum = (of: 'own' | 'near' | 'around', some: readonly Held[] = held) =>
       some.reduce((all, each) => all + each[of], 0)
     const isCrowd =
-      (from && sum('near') >= mostOfNetwork) ||
-      (wider && sum('around') >= mostOfNetwork * widerShare)
+      (from && sum('near') >= maxPerNetwork) ||
+      (wider && sum('around') >= maxPerNetwork * widerShare)
     if (isCrowd) throw new SlotRefused('slotHeld')
     const ofDay = held.filter((each) => each.day === day)
     return sum('own', ofDay) >= (rules?.perNumber ?? 1)

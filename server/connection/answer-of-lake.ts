@@ -22,7 +22,7 @@ const askedForEvents = /\/data\/(?:live|listen)\b/
 interface Limits {
   /** How long the rest of an answer may take, in ms. */
   readonly wholeMs: number
-  readonly mostBytes: number
+  readonly maxBytes: number
 }
 
 /**
@@ -35,7 +35,7 @@ interface Limits {
 export async function answerOfLake(
   request: Pick<Request, 'url'>,
   response: Response,
-  {wholeMs, mostBytes}: Limits,
+  {wholeMs, maxBytes}: Limits,
   leaving: AbortSignal,
 ): Promise<Response> {
   const {status, headers, body} = response
@@ -55,7 +55,7 @@ export async function answerOfLake(
   const member = members[endpoint]
   if (member === undefined) return response
   const bytes =
-    body && (await inTime(wholeMs, (signal) => readAll(body, mostBytes, signal), leaving))
+    body && (await inTime(wholeMs, (signal) => readAll(body, maxBytes, signal), leaving))
   if (!isAnswer(bytes, response.ok, member)) throw new NotOfLake(`${status} with other content`)
   return new Response(bytes, {status, statusText: response.statusText, headers})
 }
@@ -63,7 +63,7 @@ export async function answerOfLake(
 /** @param leaving gives the connection up, whatever it still brings */
 async function readAll(
   body: ReadableStream<Uint8Array>,
-  mostBytes: number,
+  maxBytes: number,
   leaving: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const reader = body.getReader()
@@ -76,9 +76,9 @@ async function readAll(
     if (done) return new Uint8Array(Buffer.concat(chunks, length))
     chunks.push(value)
     length += value.length
-    if (length <= mostBytes) continue
+    if (length <= maxBytes) continue
     giveUp()
-    throw new NotOfLake(`more than ${mostBytes} bytes`)
+    throw new NotOfLake(`more than ${maxBytes} bytes`)
   }
 }
 

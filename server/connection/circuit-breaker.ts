@@ -16,7 +16,7 @@ interface BreakerOptions {
   /** How long the lake may take for the rest of an answer to a query or a mutation, in ms. */
   readonly wholeMs: number
   /** How long such an answer may be: a page's has some hundred kB. */
-  readonly mostBytes: number
+  readonly maxBytes: number
   /** How long all calls fail after a failure before one is tried, in ms. */
   readonly openMs: number
   /** Called with why an answer is no use: nothing else names another server at the lake's address. */
@@ -48,7 +48,7 @@ const usual: BreakerOptions = {
   patienceMs: 2000,
   quietMs: 5000,
   wholeMs: 5000,
-  mostBytes: 16 * 1024 * 1024,
+  maxBytes: 16 * 1024 * 1024,
   openMs: 1000,
   onRefused: () => {},
 }

@@ -13,7 +13,7 @@ export interface Asked {
 const told = new Map<string, number>()
 const most = 5000
 /** The fields that are looked up for one answer. */
-const mostOfAnswer = 20
+const maxFieldsLookedUp = 20
 /** In ms: a field that was corrected may be wrong again on another day. */
 const tellAgainAfter = 24 * 60 * 60 * 1000
 
@@ -21,7 +21,7 @@ const tellAgainAfter = 24 * 60 * 60 * 1000
 export function tellMisfits(reader: SanityClient, asked: Asked, misfits: readonly Path[]): void {
   // What was logged is remembered by document and field: tomorrow another document may stand at the same
   // place of a list.
-  void tell(reader, asked, misfits.slice(0, mostOfAnswer))
+  void tell(reader, asked, misfits.slice(0, maxFieldsLookedUp))
 }
 
 async function tell(reader: SanityClient, {query, params}: Asked, misfits: readonly Path[]) {

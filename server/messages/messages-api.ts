@@ -17,7 +17,7 @@ const replayed = v.object({
 })
 
 /** By all administrators together: each goes to a number that somebody typed, and costs money. */
-const mostTries = {limit: 10, windowMs: 10 * 60_000}
+const maxTries = {limit: 10, windowMs: 10 * 60_000}
 
 /**
  * What the Studio asks of messages: which facts a text can name, and for which hosts the server has a key (not the keys).
@@ -32,7 +32,7 @@ export function createMessagesApi(
 ): Hono {
   const {reader, keys, mailer, clock} = trying
   const api = new Hono()
-  const limit = new RateLimit(mostTries)
+  const limit = new RateLimit(maxTries)
   api.use(forAdministrators)
   api.get('/', async (c) => {
     const {facts} = await readWords(reader)

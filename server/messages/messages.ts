@@ -46,7 +46,7 @@ interface MessagesOptions extends RelayCaller {
 }
 
 /** In ms: farther ahead, no visit can be booked. */
-const mostAheadMs = (bookingLimits.daysAhead.most + 1) * dayMs
+const maxAheadMs = (bookingLimits.daysAhead.most + 1) * dayMs
 
 /**
  * Messages to customers and staff about a registration, each sent once: one queue for each kind.
@@ -66,7 +66,7 @@ function startQueue(options: MessagesOptions, kind: MessageKind): DeliveryQueue 
     ...{writer, dueTimes, field: kind, clock, isOneOfMany, giveUpAfterHours},
     isForAllForms: true,
     // A reminder waits for the day before its visit.
-    ...(kind === 'reminder' && {farthestMs: mostAheadMs}),
+    ...(kind === 'reminder' && {farthestMs: maxAheadMs}),
     takes: (settings, form) => templateFor(settings, kind, form) !== undefined,
     markOf(settings, {form}) {
       const template = templateFor(settings, kind, form)

@@ -50,8 +50,8 @@ export interface FullReply extends Reply {
   readonly said: string
 }
 
-const usualTimeout = 15_000
-const mostBytes = 64 * 1024
+const defaultTimeout = 15_000
+const maxBytes = 64 * 1024
 
 /**
  * One request to a relay, which never rejects.
@@ -59,7 +59,7 @@ const mostBytes = 64 * 1024
  * @param begin called before anything goes out; it goes out where that says so
  */
 export async function askRelay(
-  {outbound, clock, keys, timeout = usualTimeout}: RelayCaller,
+  {outbound, clock, keys, timeout = defaultTimeout}: RelayCaller,
   relay: Relay,
   values: Values,
   begin?: Begin,
@@ -70,7 +70,7 @@ export async function askRelay(
     const {status, text} = await outbound.ask(
       relay.url,
       {...request, timeout, before: begin},
-      mostBytes,
+      maxBytes,
     )
     return {...replyOf(relay, status, text), said: text}
   } catch (error) {
@@ -84,7 +84,7 @@ export async function askRelay(
 
 /** What a relay says of a message that it had accepted; `open`: nothing yet, or nothing that can be understood. */
 export async function askReport(
-  {outbound, clock, keys, timeout = usualTimeout}: RelayCaller,
+  {outbound, clock, keys, timeout = defaultTimeout}: RelayCaller,
   relay: Relay,
   id: string,
 ): Promise<Report> {
@@ -94,7 +94,7 @@ export async function askReport(
   const headers = {...ownHeaders(relay, {}, credentials), ...signedHeaders(relay.signing, signed)}
   try {
     const letter = {method: 'GET', headers, body: '', timeout}
-    const {status, text} = await outbound.ask(url, letter, mostBytes)
+    const {status, text} = await outbound.ask(url, letter, maxBytes)
     if (status < 200 || status > 299) return {is: 'open', fault: `HTTP ${status}`}
     return reportIn(relay, parsedBody(text))
   } catch (error) {
@@ -112,7 +112,7 @@ export type LookUp =
 
 /** Asks a relay whether it has a message, by the key of the message. */
 export async function lookUpKey(
-  {outbound, clock, keys, timeout = usualTimeout}: RelayCaller,
+  {outbound, clock, keys, timeout = defaultTimeout}: RelayCaller,
   relay: Relay,
   key: string,
 ): Promise<LookUp> {
@@ -126,7 +126,7 @@ export async function lookUpKey(
   }
   try {
     const letter = {method: 'GET', headers, body: '', timeout}
-    const {status, text} = await outbound.ask(url, letter, mostBytes)
+    const {status, text} = await outbound.ask(url, letter, maxBytes)
     if (status === 404 || status === 410) return {is: 'absent'}
     if (status < 200 || status > 299) return {is: 'silent'}
     const answer = parsedBody(text)

@@ -28,7 +28,7 @@ export interface Answer {
 
 export interface Download {
   readonly method: 'GET' | 'HEAD'
-  readonly mostBytes: number
+  readonly maxBytes: number
   /** In ms, until all of it is there. */
   readonly timeout: number
 }
@@ -93,7 +93,7 @@ export class Outbound {
    * may be closed at that moment, and then nobody can say whether the letter was read. Rejects with `Unreached` where
    * nothing can have been.
    */
-  async ask(url: string, letter: Question, mostBytes: number): Promise<Answer> {
+  async ask(url: string, letter: Question, maxBytes: number): Promise<Answer> {
     let isReached = false
     // Once for the connection, and once for the answer.
     const asked = inTime(2 * letter.timeout, async (signal) => {
@@ -103,7 +103,7 @@ export class Outbound {
       })
       signal.addEventListener('abort', () => response.destroy())
       if (signal.aborted) response.destroy()
-      const text = await toResponse(response, mostBytes).text()
+      const text = await toResponse(response, maxBytes).text()
       return {status: response.statusCode ?? 0, text}
     })
     return asked.catch((error: unknown) => {
@@ -116,11 +116,11 @@ export class Outbound {
   async download(url: string, wanted: Download): Promise<Response> {
     const deadline = performance.now() + wanted.timeout
     let at = url
-    for (let hops = 0; hops <= mostRedirects; hops += 1) {
+    for (let hops = 0; hops <= maxRedirects; hops += 1) {
       const timeout = Math.max(1, deadline - performance.now())
       const response = await this.#call(at, {...plain, method: wanted.method, timeout})
       const next = redirectOf(response, at)
-      if (next === null) return toResponse(response, wanted.mostBytes)
+      if (next === null) return toResponse(response, wanted.maxBytes)
       response.destroy()
       at = next
     }
@@ -174,7 +174,7 @@ const callers = (options: http.AgentOptions): Callers => ({
 
 const isWeb = ({protocol}: URL) => protocol === 'http:' || protocol === 'https:'
 
-const mostRedirects = 5
+const maxRedirects = 5
 /** In ms, without a byte. */
 const longestSilence = 30_000
 const plain = {headers: {'accept-encoding': 'identity'}, body: ''}
@@ -219,7 +219,7 @@ function send(
   })
 }
 
-const mostDrained = 64 * 1024
+const maxDrainedBytes = 64 * 1024
 
 async function drain(response: http.IncomingMessage): Promise<void> {
   let count = 0
@@ -227,7 +227,7 @@ async function drain(response: http.IncomingMessage): Promise<void> {
     for await (const chunk of response) {
       count += chunk.length
       // Leaving the loop closes the connection.
-      if (count > mostDrained) return
+      if (count > maxDrainedBytes) return
     }
   } catch {
     // The promise was settled before.
@@ -239,17 +239,17 @@ function redirectOf({statusCode = 0, headers}: http.IncomingMessage, from: strin
   return isRedirect && headers.location ? new URL(headers.location, from).href : null
 }
 
-function toResponse(response: http.IncomingMessage, mostBytes: number): Response {
+function toResponse(response: http.IncomingMessage, maxBytes: number): Response {
   const {statusCode: status = 502, headers} = response
   const type = headers['content-type']
   const isEmpty = [204, 205, 304].includes(status)
   if (isEmpty) response.resume()
-  return new Response(isEmpty ? null : bodyOf(response, mostBytes), {
+  return new Response(isEmpty ? null : bodyOf(response, maxBytes), {
     ...{status, headers: type ? {'content-type': type} : {}},
   })
 }
 
-function bodyOf(response: http.IncomingMessage, mostBytes: number): ReadableStream<Uint8Array> {
+function bodyOf(response: http.IncomingMessage, maxBytes: number): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Buffer> = response[Symbol.asyncIterator]()
   let count = 0
   return new ReadableStream({
@@ -257,9 +257,9 @@ function bodyOf(response: http.IncomingMessage, mostBytes: number): ReadableStre
       const {done, value} = await chunks.next()
       if (done) return controller.close()
       count += value.length
-      if (count > mostBytes) {
+      if (count > maxBytes) {
         response.destroy()
-        throw new Error(`It has more than ${mostBytes} bytes`)
+        throw new Error(`It has more than ${maxBytes} bytes`)
       }
       controller.enqueue(value)
     },

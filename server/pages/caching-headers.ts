@@ -8,7 +8,7 @@ const staleWhileRevalidate = 10
 /** While the site does not answer, in s: a day. */
 const staleIfError = 86_400
 /** A longer list of keys would not fit into the headers that proxies accept. */
-const mostKeys = 200
+const maxKeys = 200
 
 interface Cacheable extends Pick<Rendering, 'tags' | 'shown' | 'read'> {
   readonly status: number
@@ -41,5 +41,5 @@ export function cachingHeaders(page: Cacheable): Readonly<Record<string, string>
 }
 
 function keysOf({tags}: Pick<Rendering, 'tags'>): readonly string[] {
-  return tags && tags.size <= mostKeys ? [...tags] : [dependsOnAnything]
+  return tags && tags.size <= maxKeys ? [...tags] : [dependsOnAnything]
 }

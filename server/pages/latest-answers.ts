@@ -28,7 +28,7 @@ export class LatestAnswers {
   #isListening = false
   /** When the lake last failed to answer; null while it answers. */
   #failedAt: number | null = null
-  readonly #toldStale = new Set<string>()
+  readonly #loggedStale = new Set<string>()
 
   constructor(options: LatestOptions) {
     this.#options = options
@@ -43,7 +43,7 @@ export class LatestAnswers {
 
   listening(next: boolean): void {
     this.#isListening = next
-    if (next) this.#toldStale.clear()
+    if (next) this.#loggedStale.clear()
   }
 
   /** An answer that no change has affected. */
@@ -114,8 +114,8 @@ export class LatestAnswers {
 
   /** Logged once for each page and outage, as there may be many visits. */
   #stale(key: string, answer: Answer): Found {
-    if (!this.#toldStale.has(key)) {
-      this.#toldStale.add(key)
+    if (!this.#loggedStale.has(key)) {
+      this.#loggedStale.add(key)
       log.warn({path: key}, 'A stale page is served, since the lake does not answer')
     }
     return {answer, isLatest: false}

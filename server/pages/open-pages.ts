@@ -10,7 +10,7 @@ import {log} from '../log.ts'
 type VersionOf = (key: string) => Promise<{readonly version: string} | 'unknown' | null>
 
 /** How many open pages are told about changes; the others change with the next visit. */
-const mostStreams = 1000
+const maxStreams = 1000
 /**
  * In ms: the pause before a page that could not be rendered is tried again. Each pause is twice the one
  * before.
@@ -24,7 +24,7 @@ const pauses = {first: 1000, longest: 60_000}
  */
 export class OpenPages {
   readonly #versionOf: VersionOf
-  readonly #streams = new EventStreams({most: mostStreams})
+  readonly #streams = new EventStreams({most: maxStreams})
   readonly #due = new Set<string>()
   readonly #checking = new Set<string>()
   /** Pages to be tried again, with the last pause. */

@@ -17,7 +17,7 @@ interface Listed {
 }
 
 /** The maximum of the protocol. With more addresses, `/sitemap.xml` lists files that hold so many each. */
-const mostAddresses = 50_000
+const maxAddresses = 50_000
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const whole = 'whole'
 const isPart = /^[1-9]\d{0,3}$/
@@ -26,7 +26,7 @@ const isPart = /^[1-9]\d{0,3}$/
 export class SiteMaps extends MadeFiles<File> {
   readonly #most: number
 
-  constructor(making: Making, most = mostAddresses) {
+  constructor(making: Making, most = maxAddresses) {
     super(making, {entries: 20, bytes: 32 * 1024 * 1024})
     this.#most = most
   }

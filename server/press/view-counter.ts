@@ -9,9 +9,9 @@ import {countsOf, type Marks, markDocument, markOf, type Reader, unmarked} from 
 const flushAfterMs = 1000
 const halfHourMs = 30 * 60 * 1000
 /** Limit per network: carriers and offices share one address among many readers. */
-const mostPerNetwork = 300
+const maxPerNetwork = 300
 /** Limit per reader: nobody opens more posts in a minute, but a program that goes through all of them does. */
-const mostInAMinute = 8
+const maxPerMinute = 8
 
 type Counts = Map<string, number>
 
@@ -163,8 +163,8 @@ function entry(id: string, sum: number | undefined): [string, number][] {
 class Readers {
   readonly #clock: Clock
   readonly #once = halfHourly(1)
-  readonly #perReader = new RateLimit({limit: mostInAMinute, windowMs: 60_000})
-  readonly #perNetwork = [halfHourly(mostPerNetwork), halfHourly(mostPerNetwork * widerShare)]
+  readonly #perReader = new RateLimit({limit: maxPerMinute, windowMs: 60_000})
+  readonly #perNetwork = [halfHourly(maxPerNetwork), halfHourly(maxPerNetwork * widerShare)]
   #salt = randomBytes(16)
   #saltedAt = 0
 

@@ -2,7 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import {EventStreams} from '../http/event-streams.ts'
 import {log} from '../log.ts'
 
-const mostStreams = 200
+const maxStreams = 200
 /** All streams are about this one key. */
 const everything = 'drafts'
 
@@ -13,7 +13,7 @@ const everything = 'drafts'
 export class DraftChanges {
   readonly #reader: SanityClient
   readonly #streams = new EventStreams({
-    most: mostStreams,
+    most: maxStreams,
     onFirst: () => this.#subscribe(),
     onLast: () => this.#unsubscribe(),
   })

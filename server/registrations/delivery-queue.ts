@@ -255,13 +255,13 @@ export function outcomeOf(
 }
 
 /** In ms, with up to 25% jitter, so that attempts that failed together are not retried together. */
-const pauseAfter = (attempts: number) => leastPause(attempts) * (1 + Math.random() / 4)
+const pauseAfter = (attempts: number) => minPause(attempts) * (1 + Math.random() / 4)
 
-const leastPause = (attempts: number) =>
+const minPause = (attempts: number) =>
   Math.min(timing.firstPause * 2 ** (attempts - 1), timing.longestPause)
 
 /** As the Studio limits the setting; a program may have stored any number. */
-const mostHours = 720
+const maxHours = 720
 
 /**
  * How many attempts there are in so many hours by the longest pauses. After fewer, the clock was set, or the program was
@@ -270,7 +270,7 @@ const mostHours = 720
 function attemptsWithin(hours: number): number {
   let attempts = 1
   for (let ms = 0; ; attempts += 1) {
-    ms += leastPause(attempts) * 1.25
-    if (ms > Math.min(hours, mostHours) * hour) return attempts
+    ms += minPause(attempts) * 1.25
+    if (ms > Math.min(hours, maxHours) * hour) return attempts
   }
 }

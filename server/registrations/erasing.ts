@@ -5,18 +5,18 @@ import type {Clock} from '../time/clock.ts'
 import {everyHour} from '../time/every-hour.ts'
 import {maxAheadMs, TrustedTime, type TrustState, type TrustStore} from '../time/trusted-time.ts'
 
-const mostAtOnce = 500
+const batchLimit = 500
 const minute = 60_000
 
 /**
  * If more than this share of all registrations is due at once, and more than a few, the run is not trusted.
  */
-const mostShare = 0.2
+const maxShare = 0.2
 const few = 10
 
 /** `purge` also erases the history, which the hosted lake keeps by default. */
 const dueRegistrations = {
-  query: `*[_type == "registration" && eraseAfter <= $now][0...${mostAtOnce}]`,
+  query: `*[_type == "registration" && eraseAfter <= $now][0...${batchLimit}]`,
   purge: true,
 } as const
 
@@ -123,7 +123,7 @@ export async function runErasing(
 /** Null: what is due was due before the clock jumped, or by a clock that did not. */
 function doubt(aheadMs: number, {due, dueBefore, total}: Counts): Question['reason'] | null {
   if (aheadMs > maxAheadMs && due > dueBefore) return 'clockAhead'
-  return due > Math.max(few, total * mostShare) ? 'manyAtOnce' : null
+  return due > Math.max(few, total * maxShare) ? 'manyAtOnce' : null
 }
 
 function ask(store: ErasingStore, state: ErasingState, question: Question): void {
@@ -154,7 +154,7 @@ export async function eraseDue(writer: SanityClient, now: Date): Promise<number>
     returnDocuments: false,
     returnFirst: false,
   })
-  const rest = documentIds.length === mostAtOnce ? await eraseDue(writer, now) : 0
+  const rest = documentIds.length === batchLimit ? await eraseDue(writer, now) : 0
   return documentIds.length + rest
 }
 

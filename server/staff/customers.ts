@@ -364,7 +364,7 @@ export const registeredFields = `_rev, ${customerFields}, note, answers, source,
   reminder{state, lastAt}`
 
 /** As many as are shown. Consents are decided by all of them. */
-const mostOfPerson = 50
+const maxPerPerson = 50
 
 interface ReadingPerson {
   readonly doNotCall: Pick<DoNotCall, 'documentsOf'>
@@ -392,7 +392,7 @@ export async function readPerson(
   const withNumber = (same: string) =>
     lake.fetch<Registered[]>(
       `*[${registered} && _id != $id && ${same}]
-        | order(registeredAt desc)[0...${mostOfPerson}]{${registeredFields}}`,
+        | order(registeredAt desc)[0...${maxPerPerson}]{${registeredFields}}`,
       params,
     )
   const [named, corrected, numbers, whole] = await Promise.all([
@@ -409,7 +409,7 @@ export async function readPerson(
   const all = [asked, ...own].toSorted((a, b) =>
     (b.registeredAt ?? '').localeCompare(a.registeredAt ?? ''),
   )
-  const registrations = all.slice(0, mostOfPerson)
+  const registrations = all.slice(0, maxPerPerson)
   const shown = new Set(registrations.map(({_id}) => _id))
   // Whatever a colleague changes meanwhile, a withdrawal is written there.
   const unseen = whole.registrations

@@ -165,7 +165,7 @@ export function expiredPage(
   return plainPage(frame, 'expired', more)
 }
 
-function toldBanner(show: Show): string {
+function toastBanner(show: Show): string {
   const {told, say} = show
   if (!told) return ''
   const undo = told.undo ? stepForm(show, told.undo, say('undo')) : ''
@@ -205,7 +205,7 @@ export function pageOf(
     ? `<form method="post" action="${signOutPath}"><span>${e(user.name)}</span><button>${e(say('signOut'))}</button></form>`
     : ''
   const loaded = script && user ? `<script type="module" src="${e(script)}"></script>` : ''
-  const html = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex, nofollow"><meta name="format-detection" content="telephone=no"><title>${e([title, name].filter(Boolean).join(' – '))}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="${manifestPath}"><style>${style}</style>${loaded}</head><body data-words="${e(words)}" data-user="${e(user?.id ?? '')}"><header class="bar"><a href="${staffPath}"><img src="/favicon.svg" alt="" width="28" height="28">${e([name, say('title')].filter(Boolean).join(' '))}</a>${out}</header>${user ? navigation(show) : ''}<main>${told ? toldBanner(show) : ''}${parts.filter(Boolean).join('')}</main>${after}<div id="toasts" role="status"></div></body></html>`
+  const html = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex, nofollow"><meta name="format-detection" content="telephone=no"><title>${e([title, name].filter(Boolean).join(' – '))}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="${manifestPath}"><style>${style}</style>${loaded}</head><body data-words="${e(words)}" data-user="${e(user?.id ?? '')}"><header class="bar"><a href="${staffPath}"><img src="/favicon.svg" alt="" width="28" height="28">${e([name, say('title')].filter(Boolean).join(' '))}</a>${out}</header>${user ? navigation(show) : ''}<main>${told ? toastBanner(show) : ''}${parts.filter(Boolean).join('')}</main>${after}<div id="toasts" role="status"></div></body></html>`
   const hash = createHash('sha256').update(style).digest('base64')
   const policy = [
     ...["default-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"],

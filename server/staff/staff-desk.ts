@@ -265,11 +265,11 @@ export function staffDesk(options: StaffDeskOptions): Hono {
     await options.colleagues.note(actor.id)
     const lake = lakeOf(options, c.req.raw, addressOf(c))
     const outcome = await takeStep(options, {lake, actor, step: step.output})
-    const told = toldOf(outcome, step.output)
+    const told = toastOf(outcome, step.output)
     if (isByScript) return json(told, 'fault' in outcome ? 409 : 200)
     // A reload sends nothing again.
     if ('told' in outcome) {
-      setCookie(c, toldCookie, toldValue(told, step.output), {...toldOptions, path: staffPath})
+      setCookie(c, toastCookie, toastValue(told, step.output), {...toastOptions, path: staffPath})
       return c.body(null, 303, {...headers, location: back})
     }
     const colleagues = await options.colleagues.list()
@@ -316,26 +316,26 @@ interface Shown {
 const backIn = (given = ''): string =>
   /^\/staff(?:[/?][^\\#]*)?$/.test(given) && !given.includes('//') ? given : staffPath
 
-const toldCookie = 'staffTold'
+const toastCookie = 'staffTold'
 /** Read once, by the page to which a step leads back. No address can say what came of a step. */
-const toldOptions = {httpOnly: true, sameSite: 'Lax', maxAge: 60} as const
+const toastOptions = {httpOnly: true, sameSite: 'Lax', maxAge: 60} as const
 
-const toldValue = ({word, was = ''}: Told, {key, id}: Step): string =>
+const toastValue = ({word, was = ''}: Told, {key, id}: Step): string =>
   new URLSearchParams({told: word, key, id, was}).toString()
 
 /** Of a page to which a step has led back: what it says came of the step. */
 function shownIn(c: Context): Pick<Shown, 'back' | 'told'> {
   const url = new URL(c.req.url)
   const back = url.pathname + url.search
-  const value = c.req.method === 'GET' ? getCookie(c, toldCookie) : undefined
+  const value = c.req.method === 'GET' ? getCookie(c, toastCookie) : undefined
   if (value === undefined) return {back, told: null}
-  deleteCookie(c, toldCookie, {path: staffPath})
+  deleteCookie(c, toastCookie, {path: staffPath})
   const {told, key = '', id = '', was} = Object.fromEntries(new URLSearchParams(value))
   const word = doneWords.find((each) => each === told)
   return {back, told: word ? {word, isFault: false, undo: undoOf(word, id, key, was)} : null}
 }
 
-function toldOf(outcome: Outcome, {id, key}: Step): Told {
+function toastOf(outcome: Outcome, {id, key}: Step): Told {
   if ('told' in outcome) {
     const {told: word, was} = outcome
     return {word, isFault: false, was: was ?? '', undo: undoOf(word, id, key, was)}

@@ -123,7 +123,7 @@ export interface StepOptions {
 type Options = StepOptions
 
 /** Others are quicker so many times in a row at most. */
-const mostTries = 10
+const maxTries = 10
 
 export type Stored = Customer & {readonly _rev: string}
 
@@ -153,7 +153,7 @@ export async function takeStep(
       if (!stored) return await unseen(options, step.id)
       return await attempt(options, {lake, actor, step, stored})
     } catch (error) {
-      if (!isConflict(error) || tries === mostTries) throw error
+      if (!isConflict(error) || tries === maxTries) throw error
     }
   }
 }

@@ -32,10 +32,10 @@ export interface WeekOfVisits {
 }
 
 /** Far more than anybody shows around in a day. */
-const mostVisits = 1000
+const maxVisits = 1000
 
 const dayQuery = `*[_type == "registration" && visit.slot >= $from && visit.slot < $to]
-  | order(visit.slot asc, registeredAt asc)[0...${mostVisits}]{${customerFields}}`
+  | order(visit.slot asc, registeredAt asc)[0...${maxVisits}]{${customerFields}}`
 
 type Reading = Pick<Screens['options'], 'booked' | 'bookingRules'>
 

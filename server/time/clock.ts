@@ -13,7 +13,7 @@ export const systemClock: Clock = {
 
 const lookEveryMs = 10_000
 /** A time server moves a clock by less than this. */
-const mostDriftMs = 2000
+const maxDriftMs = 2000
 
 /** Calls `onSet` when the clock was set while the program runs. Returns what stops it. */
 export function watchClock(onSet: () => void, {now, steady}: Clock = systemClock): () => void {
@@ -21,7 +21,7 @@ export function watchClock(onSet: () => void, {now, steady}: Clock = systemClock
   const look = () => {
     const before = difference
     difference = now() - steady()
-    if (Math.abs(difference - before) > mostDriftMs) onSet()
+    if (Math.abs(difference - before) > maxDriftMs) onSet()
   }
   const timer = setInterval(look, lookEveryMs).unref()
   return () => clearInterval(timer)

@@ -19,7 +19,7 @@ interface Registered {
   readonly source?: {readonly last: {readonly page: string; readonly channel: string}} | null
 }
 
-const mostInBatch = 1000
+const batchLimit = 1000
 /** The first counts after a pause are stored soon, and then those of a minute together. */
 const flushAfterMs = {soon: 2000, usual: 60_000} as const
 
@@ -108,7 +108,7 @@ export class VisitCounter {
 
   #note(counted: Counted, date: string, mark: string | null): void {
     const last = this.#waiting.at(-1)
-    const isOpen = last?.date === date && !last.isSent && last.counted.length < mostInBatch
+    const isOpen = last?.date === date && !last.isSent && last.counted.length < batchLimit
     const batch = isOpen ? last : {id: randomUUID(), date, counted: [], marks: [], isSent: false}
     if (!isOpen) this.#waiting.push(batch)
     batch.counted.push(counted)

@@ -43,7 +43,7 @@ export type Counted =
     }
 
 /** Rows of one list. Channels are what strangers write into addresses, so what is beyond is one row. */
-const mostRows = 300
+const maxRows = 300
 const rest = 'other'
 const keptBatches = 20
 
@@ -97,7 +97,7 @@ function add<Names extends Record<string, string>, Sums extends Record<string, n
   others: Names,
 ): void {
   const own = Object.values(names).join(' ')
-  const isFull = rows.size >= mostRows && !rows.has(own)
+  const isFull = rows.size >= maxRows && !rows.has(own)
   const _key = isFull ? rest : own
   const known = rows.get(_key)
   const added: Sums = {...sums}

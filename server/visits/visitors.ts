@@ -11,7 +11,7 @@ const newSalt = () => randomBytes(16).toString('base64url')
 /** Acts of one day that are remembered: then nothing more is counted until the next day. */
 const most = 200_000
 /** Acts of one network on one day: carriers and offices share one address among many people. A wider one has more. */
-const mostOfNetwork = 5000
+const maxPerNetwork = 5000
 
 /**
  * Recognises visitors by a salted hash for one day: then the salt is thrown away, and all hashes with it. Nothing of
@@ -42,7 +42,7 @@ export class Visitors {
     if (this.#seen.has(own) || this.#seen.size >= most) return null
     const keys = networks.map((each) => this.#salted(each))
     const countOf = (key: string) => this.#networks.get(key) ?? 0
-    if (keys.some((key, index) => countOf(key) >= mostOfNetwork * widerShare ** index)) return null
+    if (keys.some((key, index) => countOf(key) >= maxPerNetwork * widerShare ** index)) return null
     for (const key of keys) this.#networks.set(key, countOf(key) + 1)
     this.#seen.add(own)
     return this.#sealShared?.(`visit ${date} ${network} ${userAgent} ${act}`) ?? own

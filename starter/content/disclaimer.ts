@@ -1,7 +1,7 @@
 import type {StarterDocument} from '../build.ts'
 
 /** Every page that promises something has one, and the real ones replace it. */
-export const usualDisclaimer: StarterDocument = {
+export const defaultDisclaimer: StarterDocument = {
   _id: 'disclaimer-preparing',
   _type: 'disclaimer',
   title: '공통: 준비 중',

@@ -1,9 +1,9 @@
-import {usualPairing} from '../../shared/type-pairings.ts'
+import {defaultPairing} from '../../shared/type-pairings.ts'
 import {unitKeyOf} from '../../shared/unit-figures.ts'
 import type {Answers} from '../answers.ts'
 import {keyed, link, reference, references, type StarterDocument, singleton} from '../build.ts'
 import {firstWordsOf} from '../first-words.ts'
-import {usualDisclaimer} from './disclaimer.ts'
+import {defaultDisclaimer} from './disclaimer.ts'
 import {forms} from './forms.ts'
 import {comingSoon, customerPageId, type Group, groupsFor, pagesFor, pressPageId} from './pages.ts'
 
@@ -36,7 +36,7 @@ function menusOf({name, title, titleEnglish, promises, pages}: Group): StarterDo
 
 function siteOf({name, nameEnglish, slug, phone, colors}: Answers, icon: string | null) {
   return singleton('site', {
-    ...{name, nameEnglish, typePairing: usualPairing, titleTemplate: '%s | {단지이름}'},
+    ...{name, nameEnglish, typePairing: defaultPairing, titleTemplate: '%s | {단지이름}'},
     ...(phone ? {phone} : {}),
     ...(colors ? {colors: {_type: 'siteColors', ...colors}} : {}),
     ...(icon ? {icon: {_type: 'image', asset: reference(icon)}} : {}),
@@ -63,7 +63,7 @@ const home = ({name, nameEnglish}: Answers) =>
       },
     ]),
     sectionsLabel: '구역 이동',
-    disclaimers: references([usualDisclaimer._id]),
+    disclaimers: references([defaultDisclaimer._id]),
   })
 
 /**
@@ -84,7 +84,7 @@ export function starterContent(answers: Answers, icon: string | null): readonly 
     singleton('labels', firstWordsOf('labels')),
     singleton('navigation', {items: references(groups.map(({name}) => `menu-${name}`))}),
     ...groups.flatMap(menusOf),
-    usualDisclaimer,
+    defaultDisclaimer,
     ...forms,
     singleton('project', {premiumLabel: 'PREMIUM'}),
     ...units.map((unit) => ({

@@ -2,7 +2,7 @@ import {comparePath} from '../../shared/compare-paths.ts'
 import {unitKeyOf} from '../../shared/unit-figures.ts'
 import {keyed, paragraphs, reference, references, type StarterDocument} from '../build.ts'
 import {firstWordsOf} from '../first-words.ts'
-import {usualDisclaimer} from './disclaimer.ts'
+import {defaultDisclaimer} from './disclaimer.ts'
 import {privacyPolicy} from './privacy.ts'
 
 interface Place {
@@ -122,7 +122,7 @@ const page = ({path, title, titleEnglish, group, sections}: Page): StarterDocume
   ...{_id: idOf(path), _type: 'page', path, title, titleEnglish},
   ...(group ? {subMenu: reference(`sub-menu-${group}`)} : {}),
   sections: keyed(sections),
-  disclaimers: references([usualDisclaimer._id]),
+  disclaimers: references([defaultDisclaimer._id]),
 })
 
 /** Says that the page is being prepared, and nothing else. */

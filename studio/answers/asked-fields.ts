@@ -38,7 +38,7 @@ export const unansweredCondition = 'count(answers[_key == $field && !defined(val
 
 const typedQuery =
   'array::unique(*[_type == "registration"].answers[_key == $field && defined(value)].value)'
-const mostTyped = 200
+const maxSuggestions = 200
 
 /**
  * The answers by which registrations are told apart: what could be chosen and, of towns and days, what was typed. An
@@ -55,5 +55,5 @@ export async function answersTo(
   const typed = found.flatMap((answer) =>
     typeof answer === 'string' && answer.trim() !== '' ? [answer] : [],
   )
-  return typed.sort((a, b) => a.localeCompare(b, 'ko')).slice(0, mostTyped)
+  return typed.sort((a, b) => a.localeCompare(b, 'ko')).slice(0, maxSuggestions)
 }

@@ -23,7 +23,7 @@ import {isPressSite, PressSiteInput} from './press-site-input.tsx'
 import {RichTextInput} from './rich-text-input.tsx'
 import {SearchPreview} from './search-preview.tsx'
 import {TableInput} from './table-input.tsx'
-import {mostCharacters} from './text-limits.ts'
+import {maxCharacters} from './text-limits.ts'
 import {isTiers, TierTable} from './tier-rows.tsx'
 import {isTime, TimeInput} from './time-input.tsx'
 import {isVerification, VerificationInput} from './verification-input.tsx'
@@ -71,6 +71,6 @@ function textInput(props: StringInputProps): ReactNode {
   if (isPagePath(props)) return <PagePathInput {...props} />
   const own = ownInputs.find(({isFor}) => isFor(props))
   if (own) return <own.Input {...props} />
-  const most = mostCharacters(props.schemaType.options)
+  const most = maxCharacters(props.schemaType.options)
   return most ? <CountedInput {...props} most={most} /> : props.renderDefault(props)
 }

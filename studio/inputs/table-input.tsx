@@ -8,7 +8,7 @@ import {sharing} from '../hooks/sharing.ts'
 import {Soft} from '../hooks/soft.tsx'
 import {cellsOfHtml} from '../paste/cells-of-html.ts'
 import {Losses} from '../paste/losses.ts'
-import {mostColumns} from '../paste/read-table.ts'
+import {maxColumns} from '../paste/read-table.ts'
 import {useSharedText} from '../sharing/use-shared-text.ts'
 import {WriterNote} from '../sharing/writer-note.tsx'
 import {
@@ -94,7 +94,7 @@ export function TableInput(props: ObjectInputProps) {
               fontSize={1}
               padding={2}
               text="칸 넣기"
-              disabled={rows.length === 0 || (rows[0]?.cells.length ?? 0) >= mostColumns}
+              disabled={rows.length === 0 || (rows[0]?.cells.length ?? 0) >= maxColumns}
               onClick={() => save(withColumn(rows))}
             />
           </Flex>
@@ -197,7 +197,7 @@ function Cells({rows, presence, isOwn, isFixed, onFocus, save}: CellsProps) {
                   <Flex>
                     <Insert
                       label={`${column + 1}번째 칸 앞에 넣기`}
-                      disabled={columns >= mostColumns}
+                      disabled={columns >= maxColumns}
                       onClick={() => save(withColumn(rows, column))}
                     />
                     {columns > 1 && (

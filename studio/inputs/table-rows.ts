@@ -1,7 +1,7 @@
 import {type FormPatch, insert, set, setIfMissing, unset} from 'sanity'
 import {legibleLine} from '../../shared/characters.ts'
 import {newKey} from '../paste/new-key.ts'
-import {mostColumns} from '../paste/read-table.ts'
+import {maxColumns} from '../paste/read-table.ts'
 import {typedPatch} from '../sharing/merged-text.ts'
 
 /** A row as it is stored. */
@@ -153,7 +153,7 @@ export function asRectangle(cells: Cells): Cells {
 
 /** How many columns of pasted cells do not fit, from this column on. */
 export const columnsTooMany = (cells: Cells, column: number): number =>
-  Math.max(0, column + (cells[0]?.length ?? 0) - mostColumns)
+  Math.max(0, column + (cells[0]?.length ?? 0) - maxColumns)
 
 /** Writes cells from one place on to the right and down, and adds rows and columns for them up to the limit. */
 export function withCells(
@@ -164,7 +164,7 @@ export function withCells(
 ): readonly TableRow[] {
   const columns = Math.max(
     rows[0]?.cells.length ?? 0,
-    Math.min(mostColumns, column + Math.max(...cells.map((line) => line.length))),
+    Math.min(maxColumns, column + Math.max(...cells.map((line) => line.length))),
   )
   return Array.from({length: Math.max(rows.length, row + cells.length)}, (_, index) => {
     const {

@@ -15,13 +15,13 @@ export function withLimits<Type extends object>(type: Type): Type {
     ...type,
     ...(Array.isArray(fields) && {fields: fields.map(withLimits)}),
     ...(Array.isArray(of) && {of: of.map(withLimits)}),
-    ...(most !== undefined && {options: {...Object(options), mostCharacters: most}}),
+    ...(most !== undefined && {options: {...Object(options), maxCharacters: most}}),
   }
 }
 
 /** As noted; undefined for any number. `options`: of a field of the compiled schema. */
-export function mostCharacters(options: unknown): number | undefined {
-  const most: unknown = Reflect.get(Object(options), 'mostCharacters')
+export function maxCharacters(options: unknown): number | undefined {
+  const most: unknown = Reflect.get(Object(options), 'maxCharacters')
   return typeof most === 'number' ? most : undefined
 }
 

@@ -74,12 +74,12 @@ function idOf(element: Element): string {
 }
 
 /** How far above the buttons of a list's item lies what holds them all. */
-const mostLevels = 6
+const maxLevels = 6
 
 /** What opens the item of a list to which a button belongs. */
 function itemOf(button: Element): Element | null {
   let row = button.parentElement
-  for (let level = 0; row && level < mostLevels; level += 1, row = row.parentElement) {
+  for (let level = 0; row && level < maxLevels; level += 1, row = row.parentElement) {
     const handle = row.querySelector('[aria-roledescription="sortable"]')
     if (!handle) continue
     const others = [...row.querySelectorAll('button, a[href]')]

@@ -260,7 +260,7 @@ function isColoured(element: Element): boolean {
 }
 
 /** How far the parts of a colour must be from each other. */
-const leastChroma = 48
+const minChroma = 48
 
 function isColour(value: string): boolean {
   const canvas = document.createElement('canvas').getContext('2d')
@@ -271,7 +271,7 @@ function isColour(value: string): boolean {
       .exec(canvas.fillStyle)
       ?.slice(1)
       .map((part) => Number.parseInt(part, 16)) ?? []
-  return Math.max(red, green, blue) - Math.min(red, green, blue) >= leastChroma
+  return Math.max(red, green, blue) - Math.min(red, green, blue) >= minChroma
 }
 
 const exponents = '⁰¹²³⁴⁵⁶⁷⁸⁹'

@@ -2,7 +2,7 @@ import type {Losses} from './losses.ts'
 import {isHidden} from './markup-style.ts'
 
 /** The limits of the content model. */
-export const mostColumns = 8
+export const maxColumns = 8
 
 export interface PastedTable {
   readonly caption: string
@@ -19,7 +19,7 @@ export function readTable(table: Element): PastedTable | null {
   const all = readCells(table)
   const columns = Math.max(0, ...all.map((row) => row.length))
   if (table.querySelector('table') || all.length < 2 || columns < 2) return null
-  const width = Math.min(columns, mostColumns)
+  const width = Math.min(columns, maxColumns)
   return {
     caption: wordsOf(table.querySelector('caption')),
     cells: all.map((row) => Array.from({length: width}, (_, at) => row[at] ?? '')),

@@ -10,7 +10,7 @@ import {fieldTitles} from './field-title.ts'
 const manyQuestions = 32
 
 /** Longer lists are truncated; the count says how long they are. */
-const mostShown = 100
+const maxShown = 100
 
 const timeFormat = new Intl.DateTimeFormat('ko-KR', {timeStyle: 'short', timeZone: 'Asia/Seoul'})
 
@@ -54,7 +54,7 @@ function Documents({ids}: {readonly ids: readonly string[]}) {
       <Text as="summary" size={1} muted>
         누구의 자료인지 보기
       </Text>
-      {isOpen && <DocumentNames ids={ids.slice(0, mostShown)} />}
+      {isOpen && <DocumentNames ids={ids.slice(0, maxShown)} />}
     </details>
   )
 }

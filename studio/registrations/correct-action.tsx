@@ -54,7 +54,7 @@ interface CorrectProps {
   readonly onConfirm: (corrected: Corrected) => void
 }
 
-const mostCharacters = {name: 100, phone: 30, message: 5000} as const
+const maxCharacters = {name: 100, phone: 30, message: 5000} as const
 
 function Correct({registration, onConfirm}: CorrectProps) {
   const [field, setField] = useState<CorrectableField>('name')
@@ -95,7 +95,7 @@ function Correct({registration, onConfirm}: CorrectProps) {
           <Input
             id={id}
             value={value}
-            maxLength={mostCharacters[field]}
+            maxLength={maxCharacters[field]}
             onChange={({currentTarget}: {currentTarget: {value: string}}) =>
               setTyped(currentTarget.value)
             }

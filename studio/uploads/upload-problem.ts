@@ -3,7 +3,7 @@ import {notAFilm} from '../../schemas/fields/film-file.ts'
 /** The types of files that a field accepts, as browsers write them. */
 type Accept = string
 
-const mostPictureBytes = 50 * 1024 * 1024
+const maxPictureBytes = 50 * 1024 * 1024
 
 const wrongKinds: Readonly<Record<Accept, string>> = {
   'image/*': '사진이 아닌 파일입니다. JPG, PNG, WebP로 저장한 사진을 올려 주세요.',
@@ -32,7 +32,7 @@ export function uploadProblem(
     return '사진이 1억 화소를 넘습니다. 가로를 2,400px 정도로 줄여 다시 올려 주세요.'
   }
   const status = statusOf(error)
-  if (status === 413 || (isPicture && file.size > mostPictureBytes)) {
+  if (status === 413 || (isPicture && file.size > maxPictureBytes)) {
     return isPicture
       ? '사진이 50 MB를 넘습니다. 크기를 줄이거나 JPG로 저장해 다시 올려 주세요.'
       : '파일이 500 MB를 넘습니다. 길이나 화질을 줄여 다시 올려 주세요.'

@@ -9,7 +9,7 @@ const supervisor = new Supervisor({
   ...(process.env.FOLDER && {folder: process.env.FOLDER}),
   program: 'tests/app/supervised-server.ts',
   port,
-  policy: {pausesMs: [0, 10], mostEnds: 3, windowMs: 60_000},
+  policy: {pausesMs: [0, 10], maxCrashes: 3, windowMs: 60_000},
   say: (line) => console.error(line),
   onEnd: (code) => process.exit(code),
 })

@@ -6,7 +6,7 @@ import {tmpdir} from 'node:os'
 import {dirname, join} from 'node:path'
 import {exchange, head, statusOf} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {pauseBeforeRestart, usualPolicy} from '../../app/supervisor/restart-policy.ts'
+import {defaultPolicy, pauseBeforeRestart} from '../../app/supervisor/restart-policy.ts'
 
 // Each test starts several processes, which is slow on a busy machine.
 vi.setConfig({testTimeout: 60_000})
@@ -153,7 +153,7 @@ test('the first restart is immediate, the next ones back off, and finally there 
   const pauses = Array.from({length: 21}, (_, index) =>
     pauseBeforeRestart(
       Array.from({length: index + 1}, (_, end) => end * 1000),
-      usualPolicy,
+      defaultPolicy,
     ),
   )
   expect(pauses[0]).toBe(0)
@@ -165,5 +165,5 @@ test('the first restart is immediate, the next ones back off, and finally there 
 test('old crashes do not count', () => {
   const hour = 3_600_000
   const ends = Array.from({length: 50}, (_, index) => index * hour)
-  expect(pauseBeforeRestart(ends, usualPolicy)).toBe(0)
+  expect(pauseBeforeRestart(ends, defaultPolicy)).toBe(0)
 })

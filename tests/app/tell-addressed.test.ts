@@ -76,8 +76,8 @@ async function open({refusals = 0, mail = true} = {}) {
   }
   const directory = join(dataDirectory, 'notices')
   const waiting = () => (existsSync(directory) ? readdirSync(directory) : [])
-  const toldOf = () => letters.map((letter) => decoded(letter))
-  return {people, letters, toldOf, waiting, directory, openComments, clientOf, privateDataset}
+  const readLetters = () => letters.map((letter) => decoded(letter))
+  return {people, letters, readLetters, waiting, directory, openComments, clientOf, privateDataset}
 }
 
 const url = 'https://example.kr/studio/site/structure/site?comment=c1'
@@ -94,11 +94,11 @@ function commentFor(_id: string, ...ids: readonly string[]) {
 }
 
 test('somebody whom a comment names gets one letter, without its words, and its author none', async () => {
-  const {people, openComments, toldOf, waiting} = await open()
+  const {people, openComments, readLetters, waiting} = await open()
   const comments = await openComments()
   await comments.create(commentFor('c1', people.lee.id, people.kim.id))
-  await until(() => expect(toldOf()).toHaveLength(1))
-  const [{head, body} = {head: '', body: ''}] = toldOf()
+  await until(() => expect(readLetters()).toHaveLength(1))
+  const [{head, body} = {head: '', body: ''}] = readLetters()
   expect(head).toContain('To: lee@example.kr')
   expect(head).not.toContain('staff@')
   for (const said of ['lee 님', 'kim 님이 댓글에서', url]) expect(body).toContain(said)
@@ -108,40 +108,40 @@ test('somebody whom a comment names gets one letter, without its words, and its 
     .patch('c1')
     .set({message: commentFor('c1', people.lee.id, people.choi.id).message})
     .commit()
-  await until(() => expect(toldOf()).toHaveLength(2))
-  expect(toldOf()[1]?.head).toContain('To: choi@example.kr')
+  await until(() => expect(readLetters()).toHaveLength(2))
+  expect(readLetters()[1]?.head).toContain('To: choi@example.kr')
   await until(() => expect(waiting()).toEqual([]))
 })
 
 test('a task is told once it is made, and again when it goes to somebody else', async () => {
-  const {people, openComments, toldOf} = await open()
+  const {people, openComments, readLetters} = await open()
   const tasks = await openComments()
   await tasks.create({_id: 't', _type: 'tasks.task', status: 'open', assignedTo: people.lee.id})
   await tasks.patch('t').set({createdByUser: new Date().toISOString()}).commit()
-  await until(() => expect(toldOf()).toHaveLength(1))
+  await until(() => expect(readLetters()).toHaveLength(1))
   await tasks.patch('t').set({title: '다른 제목'}).commit()
   await tasks.patch('t').set({assignedTo: people.park.id}).commit()
-  await until(() => expect(toldOf()).toHaveLength(2))
-  expect(toldOf().map(({head}) => /To: (\w+)/.exec(head)?.[1])).toEqual(['lee', 'park'])
-  expect(toldOf()[0]?.body).toContain('작업을 맡겼습니다')
+  await until(() => expect(readLetters()).toHaveLength(2))
+  expect(readLetters().map(({head}) => /To: (\w+)/.exec(head)?.[1])).toEqual(['lee', 'park'])
+  expect(readLetters()[0]?.body).toContain('작업을 맡겼습니다')
 })
 
 test('a request for review goes to those who may publish, and its answer to the one who asked', async () => {
-  const {people, clientOf, toldOf} = await open()
+  const {people, clientOf, readLetters} = await open()
   const review = {_id: 'drafts.review.site', _type: 'reviewRequest', document: 'site'}
   const asked = {documentType: 'site', state: 'asked', askedBy: people.park.id, at: '1'}
   await clientOf('park', project.dataset).createOrReplace({...review, ...asked})
-  await until(() => expect(toldOf()).toHaveLength(2))
-  const receivers = () => toldOf().map(({head}) => /To: (\w+)/.exec(head)?.[1])
+  await until(() => expect(readLetters()).toHaveLength(2))
+  const receivers = () => readLetters().map(({head}) => /To: (\w+)/.exec(head)?.[1])
   expect(receivers().sort()).toEqual(['kim', 'lee'])
-  expect(toldOf()[0]?.body).toContain('/studio/site/intent/edit/id=site;type=site/')
+  expect(readLetters()[0]?.body).toContain('/studio/site/intent/edit/id=site;type=site/')
   const returned = {...asked, state: 'returned', at: '2'}
   await clientOf('lee', project.dataset).createOrReplace({...review, ...returned})
   await until(() => expect(receivers()[2]).toBe('park'))
 })
 
 test('what is written together is one letter; one that is refused waits on disk, without addresses', async () => {
-  const {people, openComments, toldOf, waiting, directory} = await open({refusals: 2})
+  const {people, openComments, readLetters, waiting, directory} = await open({refusals: 2})
   const comments = await openComments()
   await comments
     .transaction()
@@ -153,8 +153,8 @@ test('what is written together is one letter; one that is refused waits on disk,
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(readFileSync(file, 'utf8')).not.toContain('@')
   }
-  await until(() => expect(toldOf()).toHaveLength(1))
-  expect(toldOf()[0]?.head).toContain('2건')
+  await until(() => expect(readLetters()).toHaveLength(1))
+  expect(readLetters()[0]?.head).toContain('2건')
   await until(() => expect(waiting()).toEqual([]))
 })
 

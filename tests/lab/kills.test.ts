@@ -27,7 +27,7 @@ test('killed four times under writers of every kind, nothing is lost, halved or 
   timeout: 600_000,
 }, async () => {
   const directory = temporaryDirectory()
-  const {known, faults} = await killRepeatedly({directory, times: 4, seed: 5, mostLines: 80})
+  const {known, faults} = await killRepeatedly({directory, times: 4, seed: 5, maxLines: 80})
   expect(faults).toEqual([])
   const {mutations, registrations, bookings, uploads, erased, viewsSent} = known
   const sizes = [mutations, registrations, bookings, uploads, erased].map(({size}) => size)
@@ -62,7 +62,7 @@ test('machine and disk killed three times: the next one has all but the last sec
 
 test('what is lost, halved or doubled is found', {tags: 'nightly'}, async () => {
   const directory = temporaryDirectory()
-  const {known} = await killRepeatedly({directory, times: 1, seed: 5, mostLines: 120})
+  const {known} = await killRepeatedly({directory, times: 1, seed: 5, maxLines: 120})
   const content = new DatabaseSync(join(directory, 'lake.sqlite'))
   const [first = '', second = ''] = known.mutations
   const remove = content.prepare('DELETE FROM documents WHERE id = ?')

@@ -252,7 +252,7 @@ test('what the other side does not take is named, and writing goes on here', {
   await full.content.create({_id: 'theirs', _type: 'page'})
   const refused = await move(home, full.settings, '--to', 'hosted', '--archive', archive).ended
   expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('holds 1 documents')])
-  const small = await openHosted({mostBytes: 20_000})
+  const small = await openHosted({maxBytes: 20_000})
   const large = await move(home, small.settings, '--to', 'hosted', '--archive', archive).ended
   expect([large.code, large.said]).toEqual([1, expect.stringMatching(/post-0: .*\n(.*\n)*3 could/)])
   await here.content.create({_type: 'note'})

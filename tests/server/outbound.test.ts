@@ -101,7 +101,7 @@ test('a name without an address fails the call alone', async () => {
 
 test('no redirect of a download leads to an internal address', async () => {
   const inner = await openServer('127.0.0.2')
-  const wanted = {method: 'GET', mostBytes: 99, timeout: 5000} as const
+  const wanted = {method: 'GET', maxBytes: 99, timeout: 5000} as const
   const resolve = async (host: string) => [host === 'inner.kr' ? '127.0.0.2' : '127.0.0.1']
   const outbound = open({allow: ['127.0.0.1'], resolve})
   const places = ['http://127.0.0.2:PORT/', '//2130706434:PORT/', 'http://inner.kr:PORT/']

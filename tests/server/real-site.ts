@@ -23,9 +23,9 @@ import previewWords from '../../studio/preview-words.json' with {type: 'json'}
 import {render} from '../../web/entry.server.tsx'
 import {anyBytes, anyHash, sample} from '../sample/sample.ts'
 
-const usualOrigin = 'http://site.test'
+const defaultOrigin = 'http://site.test'
 
-export {usualOrigin as origin}
+export {defaultOrigin as origin}
 export const administrator = {
   email: 'administrator@example.com',
   password: 'a-long-enough-passphrase',
@@ -74,7 +74,7 @@ interface Options {
   /** The form of visits asks for a day and a time, as in the sample; tests of other things choose none. */
   readonly takesBookings?: boolean
   /** How many documents one question of a member may read. */
-  readonly mostDocuments?: number
+  readonly maxDocuments?: number
   /** The lake reports its commits to the site, as in one program; otherwise the site listens to it. */
   readonly isEmbedded?: boolean
 }
@@ -164,10 +164,10 @@ async function prepareData(): Promise<PreparedData> {
   process.once('exit', () => rmSync(directory, {recursive: true, force: true}))
   const lake = createLake({
     ...{project: projectWith(project.embargoes), directory, accounts: {passwordCost}, imageWork},
-    allowedOrigins: [usualOrigin],
+    allowedOrigins: [defaultOrigin],
   })
   const members = await addMembers(lake)
-  await bringIn(clientOf(lake, usualOrigin, project.dataset, members.tokens.administrator))
+  await bringIn(clientOf(lake, defaultOrigin, project.dataset, members.tokens.administrator))
   lake.close()
   return {directory, members}
 }
@@ -175,7 +175,7 @@ async function prepareData(): Promise<PreparedData> {
 /** The whole site as a function, rendered as on the server, on a real lake with the sample content. */
 export async function openRealSite({
   whenDone = onTestFinished,
-  origin = usualOrigin,
+  origin = defaultOrigin,
   embargoes = project.embargoes,
   render = renderWithoutAssets,
   directory = ':memory:',
@@ -184,7 +184,7 @@ export async function openRealSite({
   forwardAllow = [],
   outbox,
   takesBookings = false,
-  mostDocuments,
+  maxDocuments,
   isEmbedded = false,
 }: Options = {}) {
   // What was prepared has the time of its day.
@@ -204,7 +204,7 @@ export async function openRealSite({
     ...(copied && {copyOf: copied.directory}),
     queries: {
       ...{processes: 2, strangers: {deadlineMs: 60_000}},
-      ...(mostDocuments && {members: {mostDocuments}}),
+      ...(maxDocuments && {members: {maxDocuments}}),
       ...(directory === ':memory:' && {shared: queryProcesses}),
     },
   })

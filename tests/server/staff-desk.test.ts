@@ -57,12 +57,12 @@ test('new ones come first, then calls that are due; what is planned, done or ref
 })
 
 test('of many that are done, no list, search or person reads all', async () => {
-  const mostDocuments = 300
-  const {as, register, program, lake, second} = await open({mostDocuments})
+  const maxDocuments = 300
+  const {as, register, program, lake, second} = await open({maxDocuments})
   await (await as(second)).get('/staff')
   const colleague = lake.accounts.users.byEmail(second.email)?.id
   const many = program.transaction()
-  for (let index = 0; index < mostDocuments + 100; index += 1) {
+  for (let index = 0; index < maxDocuments + 100; index += 1) {
     const number = String(index).padStart(4, '0')
     many.create({
       ...{_id: `registration-${number}`, _type: 'registration', form: 'popup', state: 'done'},
@@ -174,7 +174,7 @@ test('without JavaScript a step leads back to the filtered list, says what came 
   expect([odd.status, (await odd.text()).includes(words.stepInvalid)]).toEqual([422, true])
   // No address says what came of a step, or offers one.
   const key = crypto.randomUUID()
-  for (const told of ['toldErased', 'toldHanded', 'toldRefused', 'toldTaken']) {
+  for (const told of ['toldReleased', 'toldHanded', 'toldRefused', 'toldTaken']) {
     const search = new URLSearchParams({told, key, id: 'registration-one', was: 'somebody'})
     for (const path of ['/staff', '/staff/registration-one', '/staff/visits']) {
       const page = await one.text(`${path}?${search}`)

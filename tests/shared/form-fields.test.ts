@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {checkAnswers} from '../../shared/answer-rules.ts'
-import {type AskedField, askedIn, formFieldsIn, mostFields} from '../../shared/form-fields.ts'
+import {type AskedField, askedIn, formFieldsIn, maxFields} from '../../shared/form-fields.ts'
 
 const published = (own: object = {}) => ({
   ...{_id: 'f', kind: 'choice', label: '주차', help: null, choices: ['1대', '2대']},
@@ -31,7 +31,7 @@ test('a program’s nonsense asks for nothing, offers each choice once, and make
   ])
   expect(field).toMatchObject({popup: 'none', visit: 'none', choices: ['1대', '2 대']})
   const many = Array.from({length: 50}, (_, n) => published({_id: `f${n}`}))
-  expect(formFieldsIn(many)).toHaveLength(mostFields)
+  expect(formFieldsIn(many)).toHaveLength(maxFields)
 })
 
 const now = Date.parse('2026-11-26T20:00:00Z')

@@ -48,3 +48,25 @@ test('the search finds each word, in files of every folder', () => {
     [],
   )
 })
+
+/** Names that documents have are kept: a rename would need a migration. */
+const stored = new Set(
+  ['schemas/schema.gen.json', 'schemas/first-words.gen.json']
+    .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/[a-z]\w+/g)])
+    .map(([name]) => name)
+    .concat('toldUntil'),
+)
+
+test('limits, defaults and events have the names that other code has: max, min, default', () => {
+  const named = globSync(
+    '{agency,app,features,lab,lake,schemas,scripts,server,shared,starter,studio,tests,web}/**/*.{ts,tsx}',
+    {
+      exclude: ['**/*.gen.*', '**/node_modules/**', '**/dist/**'],
+    },
+  ).flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/\b(?:most|least|usual|told)[A-Z]\w*/g)]
+      .filter(([name]) => !stored.has(name))
+      .map(([name]) => `${path}: ${name}`),
+  )
+  expect(named).toEqual([])
+})

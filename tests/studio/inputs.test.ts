@@ -21,14 +21,14 @@ import {
   withoutRow,
   withRow,
 } from '../../studio/inputs/table-rows.ts'
-import {mostCharacters, withLimits} from '../../studio/inputs/text-limits.ts'
+import {maxCharacters, withLimits} from '../../studio/inputs/text-limits.ts'
 
 test('a text’s limit is the one of its rule', () => {
   const schema = createSchema({name: 'presale-homepage', types: publicTypes.map(withLimits)})
   const limitOf = (type: string, name: string) => {
     const fields: unknown = Reflect.get(schema.get(type) ?? {}, 'fields')
     const field = Array.isArray(fields) ? fields.find((each) => each.name === name) : undefined
-    return mostCharacters(field?.type.options)
+    return maxCharacters(field?.type.options)
   }
   expect(limitOf('disclaimer', 'text')).toBe(500)
   expect(limitOf('pressPost', 'summary')).toBe(300)

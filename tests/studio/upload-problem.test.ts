@@ -17,7 +17,7 @@ test.each([
   ['heavy.png', () => Buffer.alloc(2001), '50 MB를 넘습니다'],
   ['cut.jpg', async () => (await picture(99, 99).jpeg().toBuffer()).subarray(0, 300), '깨져'],
 ])('of the picture %s that the lake refuses, an editor is told why', async (name, make, words) => {
-  const client = openTestLake({assets: {mostPixels: 10_000, mostImageBytes: 2000}}).client('editor')
+  const client = openTestLake({assets: {maxPixels: 10_000, maxImageBytes: 2000}}).client('editor')
   const bytes = await make()
   const refusal: unknown = await client.assets.upload('image', bytes).catch((error) => error)
   const told = uploadProblem({name, type: '', size: bytes.length}, refusal, 'image/*')

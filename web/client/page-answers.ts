@@ -19,7 +19,7 @@ export interface PageAnswers {
 const freshFor = 30_000
 /** In ms: a connection that stalls is as good as none. */
 const patience = 10_000
-const mostSeen = 30
+const maxRememberedPages = 30
 
 /** @param first the answer that came with the document, by its path; undefined for an error page */
 export function createPageAnswers(
@@ -37,7 +37,7 @@ export function createPageAnswers(
     seen.delete(path)
     seen.set(path, answer)
     const [oldest] = seen.keys()
-    if (seen.size > mostSeen && oldest !== undefined) seen.delete(oldest)
+    if (seen.size > maxRememberedPages && oldest !== undefined) seen.delete(oldest)
   }
 
   const put = (path: string, answer: Promise<PageAnswer>) =>

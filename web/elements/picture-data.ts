@@ -40,7 +40,7 @@ const srcSetOf = (candidates: readonly {url: string; width: number}[]): string =
   candidates.map(({url, width}) => `${url} ${width}w`).join(', ')
 
 /** More pixels take more memory than the lake has for one picture: a tall sheet 2,000 pixels wide. */
-const mostPixels = 5_000_000
+const maxPixels = 5_000_000
 
 export function candidatesOf(
   lake: LakeAddress,
@@ -52,7 +52,7 @@ export function candidatesOf(
   const largest = Math.min(shape.width, pictureWidths.at(-1) ?? shape.width)
   const aspect = ratio ?? shape.width / shape.height
   const widths = [...fitting, largest].filter(
-    (width, index) => index === 0 || width ** 2 / aspect <= mostPixels,
+    (width, index) => index === 0 || width ** 2 / aspect <= maxPixels,
   )
   return [...new Set(widths)].map((width) => {
     const size = {width, height: ratio && Math.round(width / ratio)}

@@ -6,7 +6,7 @@ import {onRegistered} from './registered.ts'
 import {type Conversion, type Service, startServices} from './services.ts'
 import type {Measuring} from './settings.ts'
 
-const usualVisitForms: readonly string[] = ['visit', 'inquiry']
+const defaultVisitForms: readonly string[] = ['visit', 'inquiry']
 
 /** The outcome of a form that was posted before the page had its code. */
 interface Posted {
@@ -27,7 +27,7 @@ export function startMeasuring(
   if (!ids) return
   const {googleAdsLabel, isLive, visitForms, asksConsent} = measuring
   const conversionOf = (form: string): Conversion =>
-    (visitForms ?? usualVisitForms).includes(form) ? 'schedule' : 'lead'
+    (visitForms ?? defaultVisitForms).includes(form) ? 'schedule' : 'lead'
   const needsConsent = asksConsent !== false
   let services: readonly Service[] | null = null
   let isStopped = false

@@ -1,5 +1,5 @@
 import {type LoaderFunction, type LoaderFunctionArgs, redirect} from 'react-router-dom'
-import {compareAddress, comparedIn, comparePath, mostCompared} from '../../shared/compare-paths.ts'
+import {compareAddress, comparedIn, comparePath, maxCompared} from '../../shared/compare-paths.ts'
 import {decodedPath} from '../../shared/decoded-path.ts'
 import {
   defaultPressPath,
@@ -91,7 +91,7 @@ const compareLoader =
     const {units, words, wonWords} = await client.fetch(COMPARE_QUERY)
     const asked = comparedIn(new URL(request.url).searchParams)
     const known = units.map(({label}) => unitKeyOf(label)).filter(Boolean)
-    const first = new Set(asked.filter((key) => known.includes(key)).slice(0, mostCompared))
+    const first = new Set(asked.filter((key) => known.includes(key)).slice(0, maxCompared))
     const named = known.filter((key, at) => first.has(key) && known.indexOf(key) === at)
     if (named.join() !== asked.join()) throw redirect(compareAddress(named), 302)
     const keys = withCounterpart(named, units)

@@ -122,13 +122,13 @@ async function send(fields: Fields): Promise<Reply> {
     })
     if (response.status === 401) return {is: 'signedOut'}
     if (response.status >= 500 || response.status === 429) return {is: 'away'}
-    return {is: 'answered', told: toldIn(await response.json())}
+    return {is: 'answered', told: toastIn(await response.json())}
   } catch {
     return {is: 'away'}
   }
 }
 
-function toldIn(answer: unknown): Told {
+function toastIn(answer: unknown): Told {
   const given: Readonly<Record<string, unknown>> =
     typeof answer === 'object' && answer !== null ? {...answer} : {}
   const undo = fieldsIn(given.undo)

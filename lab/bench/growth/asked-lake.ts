@@ -1,7 +1,7 @@
 import {createLake, type Lake} from 'local-content-lake'
 
 /** What the lake of each size may take of memory. */
-export const mostMegabytes = 400
+export const maxMegabytes = 400
 
 const project = {
   ...{id: 'bench', title: 'Bench'},
@@ -20,7 +20,7 @@ export interface AskedLake {
 
 /** @param total the posts that it is for */
 export function openAskedLake(directory: string, total: number): AskedLake {
-  const options = {project, directory, indexes: [['siteId', 'date']], megabytes: mostMegabytes}
+  const options = {project, directory, indexes: [['siteId', 'date']], megabytes: maxMegabytes}
   const lake = createLake(options)
   const {token} = lake.accounts.robots.create({label: 'bench', roles: ['administrator']})
   const call = (path: string, init?: RequestInit) => fetched(lake, token, path, init)

@@ -1,6 +1,6 @@
 import type {Row} from '../row.ts'
-import {mostMegabytes} from './asked-lake.ts'
-import {type Found, listeners, measureSize, type Timed, toldTime} from './measure-size.ts'
+import {maxMegabytes} from './asked-lake.ts'
+import {type Found, formatTimed, listeners, measureSize, type Timed} from './measure-size.ts'
 import {type Measure, measures} from './measures.ts'
 
 /** What grows with the number of documents, and what stays within a share of bare SQLite. */
@@ -19,14 +19,14 @@ export async function measureGrowth(
       goal: '≤ 3×',
       measured: told(
         (each) =>
-          `${toldTime(each.write)}, SQLite ${toldTime(each.bareWrite)}, ${bareFactor(each).toFixed(1)}×`,
+          `${formatTimed(each.write)}, SQLite ${formatTimed(each.bareWrite)}, ${bareFactor(each).toFixed(1)}×`,
       ),
       isMet: found.every((each) => bareFactor(each) <= 3),
     },
     {
       what: `the same with ${listeners} listeners`,
       goal: '≤ 1.5× of without',
-      measured: told((each) => `${toldTime(each.heard)}, ${heardFactor(each).toFixed(2)}×`),
+      measured: told((each) => `${formatTimed(each.heard)}, ${heardFactor(each).toFixed(2)}×`),
       isMet: found.every((each) => heardFactor(each) <= 1.5),
     },
     {
@@ -39,26 +39,26 @@ export async function measureGrowth(
       isMet: found.every(({importing, bareImporting}) => importing >= 0.3 * bareImporting),
     },
     {
-      what: `memory of the query processes, of a lake that may take ${mostMegabytes} MB`,
-      goal: `≤ ${mostMegabytes} MB at every size`,
+      what: `memory of the query processes, of a lake that may take ${maxMegabytes} MB`,
+      goal: `≤ ${maxMegabytes} MB at every size`,
       measured: told(({megabytes}) => `${megabytes.toFixed(0)} MB`),
-      isMet: found.every(({megabytes}) => megabytes <= mostMegabytes),
+      isMet: found.every(({megabytes}) => megabytes <= maxMegabytes),
     },
   ]
 }
 
 /** What is refused at any size is missed. */
-function growthRow({what, mostGrowth}: Measure, index: number, found: readonly Found[]): Row {
+function growthRow({what, maxGrowth}: Measure, index: number, found: readonly Found[]): Row {
   const times = found.map(({timed}) => timed[index] ?? {refusal: 'not measured'})
   const [first, last] = [times[0], times.at(-1)]
   const growth = first && last ? msOf(last) / Math.max(msOf(first), 0.01) : Number.NaN
-  const told = times.map((time, at) => `${found[at]?.total}: ${toldTime(time)}`)
+  const told = times.map((time, at) => `${found[at]?.total}: ${formatTimed(time)}`)
   const isAnswered = times.every((time) => 'ms' in time)
   return {
     what,
-    goal: Number.isFinite(mostGrowth) ? `grows by less than ${mostGrowth}×` : 'no goal',
+    goal: Number.isFinite(maxGrowth) ? `grows by less than ${maxGrowth}×` : 'no goal',
     measured: `${told.join(', ')}${isAnswered ? `; ${growth.toFixed(1)}×` : ''}`,
-    isMet: isAnswered && growth < mostGrowth,
+    isMet: isAnswered && growth < maxGrowth,
   }
 }
 

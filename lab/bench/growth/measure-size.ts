@@ -38,7 +38,7 @@ export async function measureSize(total: number, tell: (progress: string) => voi
     const timed: Timed[] = []
     for (const measure of measures) {
       const found = await timedOf(lake, measure)
-      tell(`${total} posts: ${measure.what}: ${toldTime(found)}`)
+      tell(`${total} posts: ${measure.what}: ${formatTimed(found)}`)
       timed.push(found)
     }
     const writes = await measureWrites(lake, directory)
@@ -90,7 +90,7 @@ function middleOf(all: readonly Timed[]): Timed {
   return all.find((timed) => 'refusal' in timed) ?? {ms: percentile(times, 0.5)}
 }
 
-export function toldTime(timed: Timed): string {
+export function formatTimed(timed: Timed): string {
   return 'ms' in timed ? `${timed.ms.toFixed(1)} ms` : `refused (${timed.refusal})`
 }
 

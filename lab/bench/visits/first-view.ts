@@ -25,18 +25,18 @@ export async function measureFirstView(
   return new Map([...measured].map(([address, views]) => [address, medianOf(views)]))
 }
 
-const mostTraces = 3
+const maxTraces = 3
 
 export async function viewOnce(
   browser: Browser,
   address: string,
   steps = noSteps,
 ): Promise<MainThread> {
-  for (let tries = 1; tries <= mostTraces; tries += 1) {
+  for (let tries = 1; tries <= maxTraces; tries += 1) {
     const view = await traceView(browser, address, steps)
     if (view) return view
   }
-  throw new Error(`${mostTraces} traces hold no navigation to ${address}`)
+  throw new Error(`${maxTraces} traces hold no navigation to ${address}`)
 }
 
 async function traceView(

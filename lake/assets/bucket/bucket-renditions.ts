@@ -5,7 +5,7 @@ import type {WatchedBucket} from './watched-bucket.ts'
 const prefix = 'renditions/'
 const atOnce = 4
 /** More than these are not kept there: they can be made again. */
-const mostWaiting = 200
+const maxWaiting = 200
 /** In front of the bytes is their CRC-32, as eight digits. */
 const sumBytes = 8
 
@@ -35,7 +35,7 @@ export class BucketRenditions {
 
   /** Stores it when its turn comes. */
   keep(key: string, bytes: Buffer): void {
-    if (this.#waiting.size >= mostWaiting) return
+    if (this.#waiting.size >= maxWaiting) return
     this.#waiting.set(key, bytes)
     this.#next()
   }

@@ -15,15 +15,15 @@ const keptShare = 0.9
  */
 export class CachedFiles {
   readonly #folder: string
-  readonly #mostBytes: number
+  readonly #maxBytes: number
   /** When files were asked for, in ms since 1970, by their paths. */
   readonly #used = new Map<string, number>()
   #bytes = 0
   #counting: Promise<void>
 
-  constructor(folder: string, mostBytes: number) {
+  constructor(folder: string, maxBytes: number) {
     this.#folder = folder
-    this.#mostBytes = mostBytes
+    this.#maxBytes = maxBytes
     this.#counting = this.trim()
     this.#counting.catch(() => {})
   }
@@ -68,7 +68,7 @@ export class CachedFiles {
       ({size}) => size,
       () => 0,
     )
-    if (this.#bytes > this.#mostBytes) void this.#trimSoon()
+    if (this.#bytes > this.#maxBytes) void this.#trimSoon()
     return path
   }
 
@@ -90,7 +90,7 @@ export class CachedFiles {
     const files = await filesIn(this.#folder)
     let bytes = files.reduce((sum, {size}) => sum + size, 0)
     const now = Date.now()
-    const isTooMuch = bytes > this.#mostBytes
+    const isTooMuch = bytes > this.#maxBytes
     const known = files.map((file) => ({
       ...file,
       usedAt: Math.max(file.changedAt, this.#used.get(file.path) ?? 0),
@@ -98,7 +98,7 @@ export class CachedFiles {
     for (const {path, size, usedAt, isArriving} of known.sort((a, b) => a.usedAt - b.usedAt)) {
       const isAbandoned = isArriving && now - usedAt > 60 * inUseMs
       const mayGo = isTooMuch && !isArriving && now - usedAt > inUseMs
-      if (!isAbandoned && !(mayGo && bytes > this.#mostBytes * keptShare)) continue
+      if (!isAbandoned && !(mayGo && bytes > this.#maxBytes * keptShare)) continue
       await rm(path, {force: true})
       this.#used.delete(path)
       bytes -= size
@@ -113,7 +113,7 @@ export class CachedFiles {
   }
 
   async #trimIfFull(): Promise<void> {
-    if (this.#bytes > this.#mostBytes) await this.trim()
+    if (this.#bytes > this.#maxBytes) await this.trim()
   }
 }
 

@@ -4,7 +4,7 @@ import type {ImageCache} from '../image-cache.ts'
 import {keyPrefixOf} from '../rendition.ts'
 import {barePicture} from './bare-picture.ts'
 
-const mostBytes = 64 * 1024 * 1024
+const maxBytes = 64 * 1024 * 1024
 
 /**
  * Originals as strangers get them, without metadata. Files that had to be made are kept in the cache of
@@ -35,7 +35,7 @@ export class BareOriginals {
   async #make(sha1: string, original: string): Promise<string | null> {
     const kept = await this.#cache.fileOf(keyOf(sha1))
     if (kept) return kept
-    const isSmall = (await stat(original)).size <= mostBytes
+    const isSmall = (await stat(original)).size <= maxBytes
     const bytes = isSmall ? await readFile(original) : null
     const bare = bytes && barePicture(bytes)
     if (!bare || bare === bytes) {

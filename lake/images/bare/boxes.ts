@@ -5,7 +5,7 @@ interface Box {
   readonly to: number
 }
 
-const mostBoxes = 10_000
+const maxBoxes = 10_000
 const unseenItems: ReadonlySet<string> = new Set(['Exif', 'mime', 'uri '])
 
 /**
@@ -38,7 +38,7 @@ function boxesIn(bytes: Buffer, from: number, to: number): Box[] {
     const length =
       short === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : short === 0 ? to - at : short
     const head = short === 1 ? 16 : 8
-    if (length < head || at + length > to || boxes.length >= mostBoxes)
+    if (length < head || at + length > to || boxes.length >= maxBoxes)
       throw new RangeError('A box lies outside')
     const type = bytes.toString('latin1', at + 4, at + 8)
     boxes.push({type, from: at + head, to: at + length})

@@ -8,7 +8,7 @@ const seen: ReadonlySet<number> = new Set([
 const furtherDirectories = 330
 /** Directories without anything visible: Exif, place, interoperability. */
 const unseenDirectories: ReadonlySet<number> = new Set([34665, 34853, 40965])
-const mostDirectories = 200
+const maxDirectories = 200
 
 const sizes: Readonly<Record<number, number>> = {
   ...{1: 1, 2: 1, 6: 1, 7: 1, 3: 2, 8: 2, 4: 4, 9: 4, 11: 4, 13: 4, 5: 8, 10: 8, 12: 8},
@@ -31,7 +31,7 @@ export function bareTiff(original: Buffer): Buffer[] | null {
 
   const visit = (offset: number, isSeen: boolean): void => {
     if (offset === 0 || visited.has(offset)) return
-    if (visited.size >= mostDirectories) throw new RangeError('Too many directories')
+    if (visited.size >= maxDirectories) throw new RangeError('Too many directories')
     visited.add(offset)
     const count = read(offset, 2)
     const end = offset + 2 + count * 12
@@ -42,7 +42,7 @@ export function bareTiff(original: Buffer): Buffer[] | null {
       const size = length * (sizes[read(at + 2, 2)] ?? 1)
       const place = size > 4 ? read(at + 8, 4) : at + 8
       if (tag === furtherDirectories || unseenDirectories.has(tag)) {
-        const listed = Math.min(length, mostDirectories)
+        const listed = Math.min(length, maxDirectories)
         const offsets = Array.from({length: listed}, (_, index) => read(place + index * 4, 4))
         for (const each of offsets) visit(each, isSeen && tag === furtherDirectories)
       }

@@ -14,7 +14,7 @@ interface Waiting {
 
 const retryMs = 20
 /** How long another process may hold the file before requests are refused. */
-const mostBusyMs = 10_000
+const maxBusyMs = 10_000
 
 /** Writes entries to one file; entries that come together are flushed to disk together. */
 export class AccessWriter {
@@ -65,7 +65,7 @@ export class AccessWriter {
   #waitOrGiveUp(): void {
     const now = performance.now()
     this.#busySince ??= now
-    if (now - this.#busySince < mostBusyMs) {
+    if (now - this.#busySince < maxBusyMs) {
       this.#retry = setTimeout(() => this.flush(), retryMs)
       return
     }

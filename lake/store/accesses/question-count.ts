@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 
 /** Up to this many different questions are told apart; further ones each count. */
-const mostRemembered = 10_000
+const maxRemembered = 10_000
 
 interface Asked {
   count: number
@@ -18,7 +18,7 @@ export class QuestionCount {
     this.#asked.set(key, asked)
     const digest = createHash('sha256').update(text).digest('base64url')
     if (asked.texts.has(digest)) return null
-    if (asked.texts.size < mostRemembered) asked.texts.add(digest)
+    if (asked.texts.size < maxRemembered) asked.texts.add(digest)
     asked.count += 1
     return Number.isInteger(Math.log2(asked.count)) ? asked.count : null
   }

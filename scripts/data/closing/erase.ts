@@ -40,7 +40,7 @@ async function eraseAll(client: SanityClient): Promise<string[]> {
   }
 }
 
-const mostTries = 300
+const maxTries = 300
 
 /** How many erasures have traces in the file after a minute at most. */
 async function tracesLeft(client: SanityClient): Promise<number> {
@@ -48,7 +48,7 @@ async function tracesLeft(client: SanityClient): Promise<number> {
     const url = `/data/erasures/${project.privateDataset}`
     const answer: unknown = await client.request({url})
     const pending = isJson(answer) ? Number(answer.pending) : 0
-    if (pending === 0 || tries >= mostTries) return pending
+    if (pending === 0 || tries >= maxTries) return pending
     await pause(200)
   }
 }

@@ -39,11 +39,11 @@ export async function frozenSite(config: Config, to: string): Promise<Frozen> {
   }
 }
 
-const mostTries = 150
+const maxTries = 150
 
 /** Pages follow a change at once; a page that is rendered already says so a moment later. */
 async function untilShut(base: string): Promise<void> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const shell = await (await fetch(`${base}/api/shell`, asked)).text()
     if (shell.includes('"consent":null')) return
     await pause(200)

@@ -31,7 +31,7 @@ export interface Passed {
 }
 
 /** As much as one request holds, unless one document has more: Sanity's takes 4 MB. */
-const mostBytes = 1_000_000
+const maxBytes = 1_000_000
 
 /**
  * Brings all that has changed since the last pass to the other lake, and removes there what is gone here. Each document
@@ -189,7 +189,7 @@ function* batchesOf(page: readonly Stored[]): Generator<readonly Stored[]> {
   let bytes = 0
   for (const document of page) {
     const size = Buffer.byteLength(JSON.stringify(document))
-    if (batch.length > 0 && bytes + size > mostBytes) {
+    if (batch.length > 0 && bytes + size > maxBytes) {
       yield batch
       batch = []
       bytes = 0

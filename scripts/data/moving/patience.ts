@@ -2,27 +2,27 @@ import {setTimeout as pause} from 'node:timers/promises'
 import {isJson} from 'local-content-lake/maintenance'
 
 /** Sanity's lake takes 25 changes a second of one address; others may send some, too. */
-const mostPerSecond = 20
+const maxPerSecond = 20
 /** As long as an outage may be; then the command ends, and goes on when it is given again. */
 const patienceMs = 15 * 60_000
 const longestPauseMs = 30_000
 /** Refusals in a row, after which it is told: that it takes no more at once is usual. */
-const toldAfter = 4
+const logAfterAttempts = 4
 
 /** Does what changes a lake elsewhere: no faster than it takes, and again where it could not. */
 export class Patience {
   readonly #patienceMs: number
   #next = 0
 
-  constructor(mostMs = patienceMs) {
-    this.#patienceMs = mostMs
+  constructor(maxMs = patienceMs) {
+    this.#patienceMs = maxMs
   }
 
   /** @param work may be done twice: an answer may be lost after all was done */
   async change<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.ask(async () => {
       const turn = Math.max(this.#next, performance.now())
-      this.#next = turn + 1000 / mostPerSecond
+      this.#next = turn + 1000 / maxPerSecond
       await pause(turn - performance.now())
       return work()
     })
@@ -36,7 +36,7 @@ export class Patience {
       } catch (error) {
         const wait = pauseAfter(error, attempt)
         if (wait === null || performance.now() - since + wait > this.#patienceMs) throw error
-        if (attempt === toldAfter)
+        if (attempt === logAfterAttempts)
           console.log(
             `A lake does not answer (${statusOf(error) ?? 'no connection'}): trying again.`,
           )

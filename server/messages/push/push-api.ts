@@ -25,8 +25,8 @@ const isPoint = (text: string) => {
   }
 }
 
-const base64url = (mostCharacters: number) =>
-  v.pipe(v.string(), v.maxLength(mostCharacters), v.regex(/^[\w-]+=*$/))
+const base64url = (maxCharacters: number) =>
+  v.pipe(v.string(), v.maxLength(maxCharacters), v.regex(/^[\w-]+=*$/))
 
 const endpoint = v.pipe(v.string(), v.maxLength(1000), v.url())
 const asked = v.variant('step', [

@@ -74,12 +74,12 @@ interface Told {
   readonly fault?: string
 }
 
-const usualTimeout = 15_000
+const defaultTimeout = 15_000
 const keptSeconds = 24 * 60 * 60
 
 /** One phone. Its address is a browser's word, so it is called as all addresses are that others set. */
 async function tell(
-  {outbound, keys, clock, origin, phones, timeout = usualTimeout}: PushOptions,
+  {outbound, keys, clock, origin, phones, timeout = defaultTimeout}: PushOptions,
   phone: Phone,
   {topic, text}: Letter,
 ): Promise<Told> {
@@ -120,10 +120,12 @@ async function letterOf(
   const said = (text || firstWords.staffDesk.pushText)
     .replaceAll('{form}', titles?.[form] ?? form)
     .replaceAll('{time}', timeInKorea(registeredAt))
-  const body = [said.slice(0, mostText), ...(pushesName ? [shownName(name)] : [])].join(' ')
+  const body = [said.slice(0, maxTextCharacters), ...(pushesName ? [shownName(name)] : [])].join(
+    ' ',
+  )
   const topic = createHash('sha256').update(_id).digest('base64url').slice(0, 32)
   return {topic, text: JSON.stringify({title: site ?? '', body, tag: topic})}
 }
 
 /** In characters: more than a phone shows, and few enough for one record. */
-const mostText = 200
+const maxTextCharacters = 200

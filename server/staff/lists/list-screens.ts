@@ -31,9 +31,9 @@ import {type Draft, sheetLimits} from './sheet-limits.ts'
 const below = (path: string) => path.slice(staffPath.length)
 
 /** What a page sends back of a list: its rows, as JSON, are little longer than their file. */
-const mostPosted = 4 * sheetLimits.file
+const maxPostedBytes = 4 * sheetLimits.file
 /** So much of what is too large is read and thrown away, since a browser shows no answer before it has sent all. */
-const mostDrained = 256 * 1024 * 1024
+const maxDrainedBytes = 256 * 1024 * 1024
 /** In bytes, of a list that is handed back to somebody whose session has ended. */
 const maxSentBack = 1024 * 1024
 /** In ms, for a file to arrive: others wait for its place. */
@@ -219,11 +219,11 @@ async function bodyOf({body}: Request): Promise<Uint8Array<ArrayBuffer> | null> 
   const end = performance.now() + arrivalMs
   for await (const part of body ?? []) {
     size += part.length
-    if (size <= mostPosted) parts.push(part)
+    if (size <= maxPostedBytes) parts.push(part)
     else parts.length = 0
-    if (size > mostDrained || performance.now() > end) break
+    if (size > maxDrainedBytes || performance.now() > end) break
   }
-  if (size > mostPosted || performance.now() > end) return null
+  if (size > maxPostedBytes || performance.now() > end) return null
   const whole = new Uint8Array(size)
   let at = 0
   for (const part of parts) {

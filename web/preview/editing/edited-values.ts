@@ -3,7 +3,7 @@ import type {MarkedTexts} from './marked-texts.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /** Older versions of a document that an answer under way may still bring. */
-const mostVersions = 20
+const maxVersions = 20
 
 /**
  * Shows what is being typed in the Studio before it is stored, which takes up to a second. It changes the texts
@@ -16,7 +16,7 @@ export function createEditedValues(texts: MarkedTexts): (edited: unknown) => voi
     const [known] = versions
     if (!isValues(edited)) versions = []
     else if (!known || idOf(known) !== idOf(edited)) versions = [edited]
-    else versions = [...versions.slice(1 - mostVersions), edited]
+    else versions = [...versions.slice(1 - maxVersions), edited]
     showLatest(texts, versions)
   }
 }

@@ -42,7 +42,7 @@ export function comparedRows(
     .map(([key, label]) => ({
       key,
       label,
-      cells: toldApart(
+      cells: distinctCells(
         columns.map((column) => column.find((each) => each.key === key && each.value) ?? null),
       ),
     }))
@@ -53,7 +53,7 @@ export function comparedRows(
 }
 
 /** Areas that differ by a hundredth of a m² can be the same pyeong: such a row has a decimal more. */
-function toldApart(cells: readonly (Figure | null)[]): readonly (Figure | null)[] {
+function distinctCells(cells: readonly (Figure | null)[]): readonly (Figure | null)[] {
   const count = (part: 'value' | 'inPyeong') => new Set(cells.map((cell) => cell?.[part])).size
   if (count('value') === count('inPyeong')) return cells
   return cells.map((cell) => cell && {...cell, inPyeong: cell.finer})
