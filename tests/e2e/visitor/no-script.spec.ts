@@ -60,8 +60,15 @@ for (const {path, name, submit, phone} of forms) {
       await form(page).locator('[name="website"]').fill('https://blog.example', {force: true})
       const isVisit = name === '방문예약'
       if (isVisit) await chooseListed(form(page))
+      if (isVisit) {
+        // What fills in a form at once is a program: then it is sent once more.
+        await expect(async () => {
+          await form(page).getByRole('button', {name: submit}).click()
+          await expect(page).toHaveURL(/\/booking\//, {timeout: 2000})
+        }).toPass()
+        return expectStored(page, form(page), isVisit)
+      }
       await form(page).getByRole('button', {name: submit}).click()
-      if (isVisit) return expectStored(page, form(page), isVisit)
       await expect(form(page).getByRole('status')).toContainText('등록이 완료되었습니다.')
       await expect(form(page).getByRole('status')).toBeInViewport()
       await expect(field(page, '이름')).toHaveValue('')

@@ -170,7 +170,7 @@ test('a link to it opens it, and closing it stays on the page', {tag: '@nightly'
 
 test('opening and closing it keeps the place on the page', {tag: '@nightly'}, async ({page}) => {
   await openPage(page, '/')
-  const register = page.locator('#location [aria-haspopup=dialog]')
+  const register = page.locator('#location a[aria-haspopup=dialog]')
   await register.scrollIntoViewIfNeeded()
   await page.waitForFunction(() => scrollY > 0)
   await register.click()
