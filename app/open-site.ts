@@ -281,7 +281,9 @@ async function importSampleOnce(connection: LakeConnection): Promise<void> {
   const isNew = !(await client.fetch<boolean>('defined(*[_id == "site"][0]._id)'))
   if (isNew && !(await hasBegun(privateClient))) {
     const {importSample} = await import('../sample/import-sample.ts')
+    const {bookedAddress} = await import('../sample/booked-address.ts')
     await step('Importing the sample complex', () => importSample({client}))
+    return begin(privateClient, {bookedAddress})
   }
   await begin(privateClient)
 }

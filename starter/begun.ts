@@ -11,11 +11,19 @@ const query = 'count(*[_type in ["complexBegun", "consentEdition", "registration
 /** Whether the lake holds a complex, or has held one. @param client of the private dataset */
 export const hasBegun = (client: SanityClient): Promise<boolean> => client.fetch<boolean>(query)
 
-/** From here on no start brings the sample. Resolves once it is on disk. @param client of the private dataset */
-export async function begin(client: SanityClient): Promise<void> {
+/**
+ * Notes that the lake holds a complex: no later start brings the sample. Resolves once the note is on disk.
+ *
+ * @param client of the private dataset
+ * @param settings of registrations, besides those of every new complex
+ */
+export async function begin(
+  client: SanityClient,
+  settings: {readonly bookedAddress?: string} = {},
+): Promise<void> {
   await client
     .transaction()
-    .createIfNotExists({...registrationSettings})
+    .createIfNotExists({...registrationSettings, ...settings})
     .createIfNotExists({...confirmation})
     .createIfNotExists({...begun})
     .commit()

@@ -1,4 +1,5 @@
 import type {Config} from '../../app/config.ts'
+import {forgetBookedAddress} from '../../sample/booked-address.ts'
 import {planDeletion, deleteSample as remove} from '../../sample/delete-sample.ts'
 import project from '../../sanity.json' with {type: 'json'}
 import {commandLine} from '../../server/command-line.ts'
@@ -34,7 +35,9 @@ function run(config: Config, {isMeant, withChanged}: Asked): Promise<void> {
       )
     }
     const deleted = await remove({client}, plan)
-    await begin(lake.client(config.hosted?.privateDataset ?? project.privateDataset))
+    const privateClient = lake.client(config.hosted?.privateDataset ?? project.privateDataset)
+    await begin(privateClient)
+    await forgetBookedAddress(privateClient)
     console.log(
       `Deleted: ${deleted.documents} documents, ${deleted.assets} files. ${plan.kept.length} documents stay.`,
     )

@@ -1,5 +1,6 @@
 import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, test} from 'vitest'
+import {bookedAddress, forgetBookedAddress} from '../../sample/booked-address.ts'
 import {content} from '../../sample/content/index.ts'
 import {deleteSample, planDeletion} from '../../sample/delete-sample.ts'
 import {importSample, type Progress} from '../../sample/import-sample.ts'
@@ -94,6 +95,19 @@ test('a deletion takes the sample and its files, and leaves what somebody change
   await deleteSample(options, await planDeletion({...options, withChanged: true}))
   expect(await client.fetch('count(*[_type in ["locationCard", "disclaimer"]])')).toBe(0)
   expect(await client.fetch(assetCount)).toBe(0)
+})
+
+test('the address of the sample goes with it, and that of another model house stays', async () => {
+  const client = openTestLake().client('administrator')
+  const settings = {_id: 'registrationSettings', _type: 'registrationSettings'}
+  for (const [stored, left] of [
+    [bookedAddress, null],
+    ['서울특별시 중구 태평로 1', '서울특별시 중구 태평로 1'],
+  ] as const) {
+    await client.createOrReplace({...settings, bookedAddress: stored})
+    await forgetBookedAddress(client)
+    expect(await client.fetch('*[_id == "registrationSettings"][0].bookedAddress')).toBe(left)
+  }
 })
 
 test('a deletion takes nothing of a complex that was made by command, whatever its ids', async () => {

@@ -1,4 +1,5 @@
 import {expect, type Locator, type Page} from '@playwright/test'
+import {bookedAddress} from '../../../sample/booked-address.ts'
 import firstWords from '../../../schemas/first-words.gen.json' with {type: 'json'}
 import {shownDay, shownSlot, timeOfSlot} from '../../../shared/bookings.ts'
 import {dayInKorea, dayMs} from '../../../shared/time-in-korea.ts'
@@ -76,6 +77,8 @@ async function changeAndCancel(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', {level: 1})).toHaveText('방문이 예약되었습니다')
   await expect(page.getByText(shownSlot(slot))).toBeVisible()
   await expect(page.getByText('시간은 모두 한국 시간입니다.')).toBeVisible()
+  await expect(page.getByText(bookedAddress)).toBeVisible()
+  await expect(page.getByRole('link', {name: /지도/}).first()).toBeVisible()
   await fits(page, `${name}-page`)
   await page.getByRole('radio', {name: new RegExp(timeOfSlot(later))}).check()
   await page.getByLabel('방문 인원').selectOption('3')
