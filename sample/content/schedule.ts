@@ -12,10 +12,9 @@ const apply = link('청약홈에서 접수하기', 'https://www.applyhome.co.kr/
 export const schedule: readonly SampleDocument[] = [
   event('model-house', 'modelHouse', '견본주택 개관', {
     startDay: '2026-11-27',
-    startTime: '10:00',
-    endTime: '18:00',
+    endDay: '2027-01-06',
     venue: modelHouse,
-    text: '단지 모형과 유니트를 둘러보고 상담을 받으실 수 있습니다.',
+    text: '화요일부터 일요일까지 10:00 ~ 18:00. 단지 모형과 유니트를 둘러보고 상담을 받으실 수 있습니다.',
   }),
   event('special', 'special', '특별공급 접수', {startDay: '2026-12-14', link: apply}),
   event('first', 'first', '1순위 접수', {startDay: '2026-12-15', link: apply}),

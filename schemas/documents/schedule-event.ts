@@ -94,12 +94,20 @@ export const scheduleEvent = defineType({
       type: 'date',
       fieldset: 'end',
       options: {dateFormat: 'YYYY. M. D.'},
-      validation: (rule) =>
+      validation: (rule) => [
         rule.custom((value, {document}) => {
           const times = timesIn(document)
           if (value && !times.startDay) return '시작하는 날짜를 먼저 골라 주세요.'
           return endsBeforeStart(times) ? '끝이 시작보다 앞섭니다.' : true
         }),
+        rule
+          .custom((value, {document}) =>
+            value || textIn(document, 'kind') !== 'modelHouse' || !textIn(document, 'startDay')
+              ? true
+              : '견본주택을 언제까지 여는지 적어 주세요. 비워 두면 개관 다음 날부터 지난 일정이 됩니다.',
+          )
+          .warning(),
+      ],
     }),
     defineField({
       name: 'endTime',

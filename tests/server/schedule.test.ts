@@ -29,12 +29,17 @@ test('the whole schedule is a calendar file: days as days, and facts filled in',
 })
 
 test('one event is a file of its own; its hours are the same moment everywhere', async () => {
-  const [event, ...more] = eventsOf(await textOf('/api/schedule/schedule-model-house.ics'))
+  await site.content.create({
+    ...{_id: 'with-hours', _type: 'scheduleEvent', title: '설명회', kind: 'other', place: '광장'},
+    ...{startDay: '2026-11-27', startTime: '10:00', endTime: '18:00'},
+  })
+  const [event, ...more] = eventsOf(await textOf('/api/schedule/with-hours.ics'))
   expect(more).toEqual([])
   expect(event?.startDate.toJSDate().toISOString()).toBe('2026-11-27T01:00:00.000Z')
   expect(event?.endDate.toJSDate().toISOString()).toBe('2026-11-27T09:00:00.000Z')
-  const [same] = eventsOf(await textOf('/api/schedule.ics'))
-  expect(same?.uid).toBe(event?.uid)
+  const all = eventsOf(await textOf('/api/schedule.ics'))
+  expect(all.map(({uid}) => uid)).toContain(event?.uid)
+  await site.content.delete('with-hours')
 })
 
 test('what names its beginning alone is a moment, and an end before it is shown nowhere', async () => {
@@ -136,8 +141,8 @@ test('the page tells search engines of what has a place', async () => {
   expect(facts).toContainEqual(
     expect.objectContaining({
       name: '견본주택 개관',
-      startDate: '2026-11-27T10:00:00+09:00',
-      endDate: '2026-11-27T18:00:00+09:00',
+      startDate: '2026-11-27',
+      endDate: '2027-01-06',
       location: expect.objectContaining({'@type': 'Place', name: '더 가온 견본주택'}),
     }),
   )

@@ -100,6 +100,7 @@ export const business: readonly SampleDocument[] = [
         pastWord: '지난 일정',
         todayWord: '오늘',
         ongoingWord: '진행 중',
+        openWord: '운영 중',
         aheadWord: '예정',
         calendarWord: '캘린더에 담기',
         allWord: '모든 일정을 캘린더에 담기',

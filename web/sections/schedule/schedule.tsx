@@ -128,13 +128,14 @@ function ScheduleItem({event, span, section}: ItemProps) {
   const {calendarWord} = section
   const today = section.today ?? ''
   const stage = span ? stageOf(span, today, event.isOver === true) : 'ahead'
+  const isLong = span !== null && span.firstDay !== span.lastDay
   return (
     <Item data-stage={stage}>
       <When>{span ? <Days event={event} span={span} /> : whenText}</When>
       <What>
         {span && (
           <Mark>
-            <span>{stageWord(section, stage, span.firstDay !== span.lastDay)}</span>
+            <span>{stageWord(section, stage, isLong && event.kind)}</span>
             {section.showsDays && stage === 'ahead' && <span>D-{daysUntil(span, today)}</span>}
           </Mark>
         )}
@@ -164,8 +165,10 @@ function Days({event, span}: {readonly event: EventTimes; readonly span: Span}) 
   )
 }
 
-function stageWord(words: Schedule, stage: Stage, isLong: boolean) {
+/** @param ongoing the kind of an event of several days; false for one day */
+function stageWord(words: Schedule, stage: Stage, ongoing: string | null | false) {
   if (stage === 'past') return words.pastWord
   if (stage === 'ahead') return words.aheadWord
-  return isLong ? words.ongoingWord : words.todayWord
+  if (ongoing === false) return words.todayWord
+  return (ongoing === 'modelHouse' && words.openWord) || words.ongoingWord
 }
