@@ -1,4 +1,4 @@
-import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs'
+import {existsSync, globSync, readdirSync, readFileSync, statSync} from 'node:fs'
 import {dirname, join, normalize} from 'node:path'
 import {releaseCommands} from '../../server/command-line.ts'
 import {importsOf} from './imports-of.ts'
@@ -26,10 +26,12 @@ export const sources = [
   ),
 ]
 
-/** What in those folders is neither run nor served: the lake's own package, if it was built, tests, and what drew the sample. */
+/** What in those folders is neither run nor served: the lake's own package, if it was built, tests, the Studio's parts, and what drew the sample. */
 export const leftOut: readonly string[] = [
   ...['lake/dist', 'lake/scripts', 'lake/testing', 'lake/testing.ts', 'lake/tests'],
   ...['lake/vitest.config.ts', 'sample/workshop'],
+  // The Studio is built before.
+  ...globSync('features/*/{studio,tests,studio.ts,studio.tsx}'),
 ]
 
 /** Read by its operator, and built here. */

@@ -78,12 +78,12 @@ function filled(): string {
   return directory
 }
 
-/** What is not only for a while, or can be made again. */
+/** Files that stay. A log and the note of its last commit go when no process has the file open any more. */
 const lasting = (directory: string) =>
   readdirSync(directory, {recursive: true, withFileTypes: true})
     .filter((entry) => entry.isFile())
     .map(({parentPath, name}) => join(parentPath, name).slice(directory.length + 1))
-    .filter((path) => !/^image-cache|-(wal|shm)$|\.lock|^\.probe/.test(path))
+    .filter((path) => !/^image-cache|-(wal|shm|last)$|\.lock|^\.probe/.test(path))
     .sort()
 
 /** Of all documents in both files. */
