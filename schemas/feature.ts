@@ -1,6 +1,6 @@
 import type {FieldDefinition, FieldGroupDefinition, SchemaTypeDefinition} from 'sanity'
 
-/** What a feature adds to the content model. */
+/** The part of a feature that adds to the content model. */
 export interface SchemaFeature {
   /** Types of the public dataset: visitors may read their documents. */
   readonly publicTypes?: readonly SchemaTypeDefinition[]

@@ -2,5 +2,5 @@ import {campaignSchema} from '../features/campaigns/schema.ts'
 import {webhookSchema} from '../features/webhook/schema.ts'
 import type {SchemaFeature} from './feature.ts'
 
-/** What each feature adds to the content model. */
+/** The features that add to the content model. */
 export const features: readonly SchemaFeature[] = [campaignSchema, webhookSchema]

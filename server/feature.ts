@@ -13,10 +13,10 @@ import type {VisitCounter} from './visits/visit-counter.ts'
 /** The part of a feature that runs on the server: starts it for one complex. */
 export type ServerFeature = (core: SiteCore) => RunningFeature
 
-/** What the site gives to its features. */
+/** The parts of the site that features use. */
 export interface SiteCore {
   readonly options: SiteOptions
-  /** Sees what is published. */
+  /** A client that sees published content only. */
   readonly reader: SanityClient
   /** A client of the private dataset. */
   readonly privateWriter: SanityClient
@@ -24,7 +24,7 @@ export interface SiteCore {
   readonly dueTimes: DueTimes
   readonly people: People
   readonly clock: Clock
-  /** Whether visitors get pages yet. */
+  /** True if visitors get pages yet. */
   readonly isOpen: () => boolean
   readonly making: Making
 }
@@ -34,17 +34,17 @@ export interface RunningFeature {
   readonly deliveries?: readonly DeliveryQueue[]
   /** Its addresses for visitors. A request that it passes on is answered by the site. */
   readonly routes?: (site: RunningSite) => Hono
-  /** Files that it makes from content, and keeps until that changes. */
+  /** Its cache of files made from content. */
   readonly made?: Pick<MadeFiles<MadeFile>, 'invalidate' | 'listening'>
-  /** Something was published, or became public by the time; also called once at the start. */
+  /** Called when content was published or became public by the time, and once at the start. */
   readonly contentChanged?: () => void
-  /** Ends what runs besides its deliveries. */
+  /** Ends its work, except for deliveries. */
   readonly stop?: () => void
   /** Its addresses for the Studio, under `/api` and this path. */
   readonly api?: {readonly path: string; readonly routes: (guards: ApiGuards) => Hono}
 }
 
-/** What is there once all features run. */
+/** The parts of the site that exist once all features run. */
 export interface RunningSite {
   readonly pages: Pages
   readonly visits: VisitCounter

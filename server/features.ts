@@ -4,7 +4,7 @@ import {planPdfServer} from '../features/plan-pdf/server.ts'
 import {webhookServer} from '../features/webhook/server.ts'
 import type {ServerFeature} from './feature.ts'
 
-/** The server's part of each feature. */
+/** The features that run on the server. */
 export const features: readonly ServerFeature[] = [
   campaignServer,
   indexNowServer,

@@ -1,7 +1,7 @@
 import type {ComponentType} from 'react'
 import type {StringInputProps} from 'sanity'
 
-/** What a feature adds to the Studio. */
+/** The part of a feature that adds to the Studio. */
 export interface StudioFeature {
   /** Inputs of its fields in the public dataset. */
   readonly siteInputs?: readonly FieldInput[]

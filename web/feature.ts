@@ -1,4 +1,4 @@
-/** What a feature adds to the pages. */
+/** The part of a feature that adds to the pages. */
 export interface WebFeature {
   /** A way on under the plan of a type; null: there is none for this one. */
   readonly planLink?: (unit: PlanUnit) => Link | null

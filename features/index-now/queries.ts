@@ -7,12 +7,12 @@ export const CHANGED_POSTS_QUERY =
   && (_updatedAt > $since || date > $since)]
   | order(_id asc)[0...1000]{_id, "path": "/" + siteId + "/press/" + _id}`)
 
-/** What pages show by a reference to it. */
+/** Changed documents that pages show by a reference. */
 const changedParts = /* groq */ `*[_updatedAt > $since && _type in [
   "unitType", "projectInfoRow", "locationCard", "premiumCard", "premiumSlide", "video", "place"
 ]]._id`
 
-/** Whether a page says something new, though its own document may be as it was; some sections show all of a kind. */
+/** A condition: the page has new content, by itself, by a reference, or by a section that lists all of a type. */
 const saysNew = /* groq */ `(_updatedAt > $since || references(${changedParts})
   || ("schedule" in sections[]._type && count(*[_type == "scheduleEvent" && _updatedAt > $since]) > 0)
   || ("prices" in sections[]._type && count(*[_type in ["unitType", "payments"] && _updatedAt > $since]) > 0)
@@ -20,8 +20,8 @@ const saysNew = /* groq */ `(_updatedAt > $since || references(${changedParts})
   || ("infoTable" in sections[]._type && count(*[_type == "project" && _updatedAt > $since]) > 0))`
 
 /**
- * The pages of the site map that have changed, or become public, since a moment; `now` is the next one to ask from. Those that
- * are gone are found by all that there are.
+ * The pages of the site map that have changed, or become public, since a moment; `now` is the next moment to ask from.
+ * The list of all pages tells which were deleted.
  */
 export const CHANGED_PAGES_QUERY = defineQuery(`{
   "now": now(),

@@ -7,7 +7,7 @@ import {
   unitWords,
 } from '../../web/queries/fragments.ts'
 
-/** What the document of a type says, for all types: the notices are those of the page that shows its plan. */
+/** The content of every type's document. Its notices are those of the page that shows its plan. */
 export const PLAN_SHEET_QUERY = defineQuery(`{
   "site": *[_type == "site" && _id == "site"][0]{name, phone, colors{ink, paper, accent, support}},
   "units": *[_type == "unitType" && defined(label)] | ${inTypeOrder}[0...60]{

@@ -3,7 +3,7 @@ import {unitKeyOf} from '../../shared/unit-figures.ts'
 const folder = '/FloorPlan/'
 const ending = '.pdf'
 
-/** Where a type is a document to keep: `/FloorPlan/84A.pdf`. Empty for a type without a name. */
+/** The path of a type's document: `/FloorPlan/84A.pdf`. Empty for a type without a name. */
 export function planSheetPath(label: string | null | undefined): string {
   const key = unitKeyOf(label)
   return key ? `${folder}${encodeURIComponent(key)}${ending}` : ''

@@ -5,7 +5,7 @@ import {registrationSources} from '../../schemas/fields/registration-choices.ts'
 import {serviceUrl} from '../../schemas/fields/service-url.ts'
 import {fieldKinds} from '../../shared/form-fields.ts'
 
-/** What a message of the webhook may hold besides id, form and time: `server/event.ts` fills it in. */
+/** Fields that a message may have besides id, form and time: `server/event.ts` fills them in. */
 export const webhookFields = [
   {value: 'name', title: '이름'},
   {value: 'phone', title: '연락처'},
@@ -23,7 +23,7 @@ interface Choice {
   readonly title: string
 }
 
-/** What is wrong with what was picked. The boxes show no value that is none of theirs: it is named here. */
+/** Checks the picked values. The boxes do not show a value that is not on the list, so that the message names it. */
 export function pickedProblem(
   picked: readonly unknown[] | undefined,
   choices: readonly Choice[],

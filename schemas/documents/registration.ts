@@ -8,6 +8,7 @@ import {hiddenAllFields} from '../fields/all-fields.ts'
 import {
   deliveryField,
   forwardingStates,
+  isEmpty,
   messageKindTitles,
   messageStates,
   noticeKindTitles,
@@ -33,8 +34,6 @@ const stored = (name: string, title: string, type: 'string' | 'text' | 'number')
 
 const storedTime = (name: string, title: string) =>
   defineField({name, title, type: 'datetime', readOnly: true, options: koreanTime})
-
-const isEmpty = ({value}: {readonly value?: unknown}) => value === undefined
 
 const isBooked = (visit: unknown) =>
   typeof visit === 'object' && visit !== null && Reflect.get(visit, 'state') !== 'cancelled'

@@ -10,7 +10,7 @@ export const forwardingStates = [
   {value: 'givenUp', title: '전달 포기'},
 ] as const
 
-/** Of a message: `unknown` is never sent again, since it may have arrived. */
+/** States of a message. An `unknown` one is never sent again, since it may have arrived. */
 export const messageStates = [
   {value: 'waiting', title: '보내기 대기'},
   {value: 'sending', title: '보내는 중'},
@@ -42,7 +42,7 @@ interface State {
   readonly title: string
 }
 
-/** How the delivery to a service stands, as the server notes it. */
+/** The state of a delivery to a service, which the server writes. */
 export const deliveryField = (
   name: string,
   title: string,
@@ -65,20 +65,27 @@ export const deliveryField = (
       defineField({name: 'lastAt', title: '마지막 시도', type: 'datetime', options: koreanTime}),
       defineField({name: 'nextAt', title: '다음 시도', type: 'datetime', options: koreanTime}),
       defineField({
-        ...{name: 'reportedAt', title: '중계사가 알린 때', type: 'datetime', options: koreanTime},
+        name: 'reportedAt',
+        title: '중계사가 알린 때',
+        type: 'datetime',
+        options: koreanTime,
         hidden: isEmpty,
       }),
+      defineField({name: 'asked', title: '도착했는지 물은 횟수', type: 'number', hidden: isEmpty}),
+      // Only the program reads these: the relay's id of the message, and the phones that have it.
       defineField({
-        ...{name: 'asked', title: '도착했는지 물은 횟수', type: 'number', hidden: isEmpty},
-      }),
-      // For the program alone: what the relay calls it, and which phones have it.
-      defineField({
-        ...{name: 'report', title: '중계사의 번호', type: 'object', hidden: true},
+        name: 'report',
+        title: '중계사의 번호',
+        type: 'object',
+        hidden: true,
         fields: ['relay', 'id'].map((own) => defineField({name: own, type: 'string'})),
       }),
       defineField({name: 'ad', title: '보낸 광고', type: 'string', hidden: true}),
       defineField({
-        ...{name: 'reached', title: '받은 전화', type: 'array', hidden: true},
+        name: 'reached',
+        title: '받은 전화',
+        type: 'array',
+        hidden: true,
         of: [defineArrayMember({type: 'string'})],
       }),
       defineField({name: 'lastStatus', title: '마지막 응답 (HTTP)', type: 'number'}),
@@ -96,4 +103,5 @@ export const deliveryField = (
     ],
   })
 
-const isEmpty = ({value}: {readonly value?: unknown}) => value === undefined
+/** Hides a field without a value. */
+export const isEmpty = ({value}: {readonly value?: unknown}) => value === undefined

@@ -19,30 +19,30 @@ export const registrationSources = [
   {value: 'inquiry', title: '고객 페이지'},
 ] as const
 
-/** How else a registration comes in: staff enter it at `/staff`. */
+/** Sources of registrations that staff enter at `/staff`. */
 export const staffSources = [
   {value: 'walkIn', title: '현장 방문'},
   {value: 'import', title: '명단 가져오기'},
 ] as const
 
-/** All that a registration's form may be. */
+/** Every source that a registration may have. */
 export const allSources = [...registrationSources, ...staffSources]
 
-/** What became of a booked visit. */
+/** States of a booked visit. */
 export const bookingStates = [
   {value: 'booked', title: '예약됨'},
   {value: 'cancelled', title: '취소됨'},
   {value: 'walkIn', title: '예약 없이 방문'},
 ] as const
 
-/** Whether those who booked a visit have come. */
+/** Attendance of those who booked a visit. */
 export const attendances = [
   {value: 'waiting', title: '아직'},
   {value: 'came', title: '방문함'},
   {value: 'noShow', title: '노쇼'},
 ] as const
 
-/** For a field: what of each the Studio takes. */
+/** Returns a list for a field of the Studio, without what the product adds to each choice. */
 export const choices = (list: readonly {value: string; title: string}[]) =>
   list.map(({value, title}) => ({value, title}))
 

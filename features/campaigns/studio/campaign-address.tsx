@@ -11,7 +11,7 @@ import {slugRule} from '../schema.ts'
 export const isCampaignSlug = ({path}: Pick<StringInputProps, 'path'>): boolean =>
   path.join() === 'slug'
 
-/** In px of the picture for print. */
+/** Width of the picture for print, in px. */
 const pictureSize = 1200
 
 /** The short address in full, with its QR code to download. */
@@ -65,7 +65,7 @@ function Code({slug}: {readonly slug: string}) {
   )
 }
 
-/** Whether visitors find something at the short address; as long as that is not known, they do. */
+/** True if the short address is published. True too until the lake has answered. */
 function useIsOpen(slug: string): boolean {
   const client = useClient({apiVersion: project.apiVersion})
   const id = String(useFormValue(['_id']))

@@ -12,46 +12,46 @@ const defaultEngine = 'https://searchadvisor.naver.com/indexnow'
 
 /** Editors who publish go on to publish more. */
 const settlingMs = 60_000
-/** In ms. Doubled after each attempt that failed. */
+/** Pauses in ms, doubled after each attempt that failed. */
 const pauses = {first: 5 * 60_000, longest: 6 * 60 * 60_000}
-/** In ms. One of several processes sends; if it ends meanwhile, another does after this time. */
+/** A claim of one of several processes, in ms: if that process ends, another sends after this time. */
 const claimed = 2 * 60_000
 const timeout = 15_000
-/** Of pages and posts, kept in one document. Where there are more, engines find out themselves which are gone. */
+/** Maximum of known pages and posts, which one document keeps. Beyond it, engines find deleted pages themselves. */
 const maxKnown = 50_000
-/** The protocol takes no more addresses at once. */
+/** The protocol's limit of addresses in one request. */
 const maxAddresses = 10_000
 
 const stateId = 'indexNow'
 const longAgo = '1970-01-01T00:00:00Z'
 
-/** Up to when changes were told, by the lake's clock, and which process is at it. */
+/** The time up to which engines know of changes, by the lake's clock, and the claim of the process that tells them. */
 interface State {
   readonly _id: typeof stateId
   readonly _type: 'indexNow'
-  /** ISO 8601, as the other. */
+  /** ISO 8601, as `claimedUntil`. */
   readonly toldUntil: string
   readonly claimedUntil?: string
-  /** The addresses that there were then: what is no longer among them is gone, and engines are told. */
+  /** The addresses of that time: engines are told of those that exist no more. */
   readonly known?: readonly string[]
 }
 
-/** Engines ask for `/KEY.txt` to see that the site itself speaks. Everybody may know it. */
+/** The public key of the site. Engines fetch `/KEY.txt` to verify that the site itself is calling. */
 export const indexNowKey = (secret: string): string =>
   createHmac('sha256', secret).update('IndexNow').digest('hex').slice(0, 32)
 
 interface IndexNowOptions {
   readonly reader: SanityClient
-  /** Of the private dataset. */
+  /** A client of the private dataset. */
   readonly writer: SanityClient
   readonly outbound: Outbound
-  /** Nothing is told of a site without HTTPS: it is one that nobody finds. */
+  /** Engines are told nothing of a site without HTTPS, which is none that visitors find. */
   readonly origin: string
   readonly secret: string
-  /** Whether visitors get pages yet. */
+  /** True if visitors get pages yet. */
   readonly isOpen: () => boolean
   readonly engine?: string
-  /** In ms. */
+  /** Pause before engines are told, in ms. */
   readonly settling?: number
 }
 
@@ -70,7 +70,7 @@ export class IndexNow {
     this.#isFound = new URL(options.origin).protocol === 'https:'
   }
 
-  /** Something was published, or became public by the time. */
+  /** Notes that content was published, or became public by the time. */
   changed(): void {
     this.#later(this.#options.settling ?? settlingMs)
   }
@@ -102,13 +102,18 @@ export class IndexNow {
   }
 }
 
-/** On the day of its opening, every page of a site is new. */
+/** Makes every page of a site new on the day of its opening. */
 async function tellAllLater(writer: SanityClient): Promise<true> {
   await writer.createIfNotExists({_id: stateId, _type: 'indexNow', toldUntil: longAgo})
   return true
 }
 
-/** Returns whether all is told, or nothing is to be told; false: another process is at it. Throws where it failed. */
+/**
+ * Tells the engine of all changes.
+ *
+ * @returns false: another process is telling it
+ * @throws if the engine or the lake fails
+ */
 async function tell({
   reader,
   writer,
@@ -118,12 +123,12 @@ async function tell({
   engine = defaultEngine,
 }: IndexNowOptions & {readonly key: string}): Promise<boolean> {
   const state = await writer.getDocument<State>(stateId)
-  // Nothing has changed since a time to come: only whether it is on is asked then.
+  // Without a state, the query asks for the switch only: nothing has changed since a time to come.
   const since = state?.toldUntil ?? '9999-12-31T23:59:59Z'
   const pages = await reader.fetch(CHANGED_PAGES_QUERY, {since})
   const {isOn, now} = pages
   if (!isOn) return true
-  // What changed before somebody switched this on is of no interest to the engines.
+  // Engines need no change from before the switch was turned on.
   if (!state) {
     await writer.createIfNotExists({_id: stateId, _type: 'indexNow', toldUntil: now})
     return true
@@ -155,7 +160,9 @@ async function tell({
     const status = await outbound.post(engine, {
       headers: {'content-type': 'application/json; charset=utf-8'},
       body: JSON.stringify({
-        ...{host: new URL(origin).host, key, keyLocation: `${origin}/${key}.txt`},
+        host: new URL(origin).host,
+        key,
+        keyLocation: `${origin}/${key}.txt`,
         urlList: some.map((path) => encodeURI(origin + path)),
       }),
       timeout,
@@ -170,7 +177,7 @@ async function tell({
     await free(writer)
     throw error
   }
-  // At once: another process must not find the place free and the pages untold.
+  // One commit: another process must not find the claim released and the changes untold.
   await writer
     .patch(stateId)
     .set({toldUntil: now, known: [...(known ?? [])]})
@@ -180,7 +187,7 @@ async function tell({
   return true
 }
 
-/** Another attempt need not wait until the claim has passed. */
+/** Releases the claim, so that another attempt need not wait for its end. */
 const free = (writer: SanityClient) => writer.patch(stateId).unset(['claimedUntil']).commit()
 
 interface Changed {
@@ -212,13 +219,13 @@ async function inSteps(
   return all
 }
 
-/** Null where there are more than can be kept in mind. */
+/** Returns null where there are more than one document keeps. */
 function knownIn({allPages, allPosts}: Changed): ReadonlySet<string> | null {
   const paths = [...allPages, ...allPosts.map(({path}) => path)].flatMap((path) => path ?? [])
   return paths.length > maxKnown ? null : new Set(paths)
 }
 
-/** What was deleted, moved or hidden: an engine that comes finds out which. */
+/** The pages that were deleted, moved or hidden: the engine finds out which of these. */
 const goneOf = (before: readonly string[], now: ReadonlySet<string> | null): string[] =>
   now ? before.filter((path) => !now.has(path)) : []
 

@@ -21,29 +21,29 @@ export interface Sheet {
   readonly words: PLAN_SHEET_QUERY_RESULT['words']
   /** The drawing as JPEG; null: it is left out. */
   readonly drawing: Buffer | null
-  /** Where the site is found. */
+  /** The origin of the site. */
   readonly origin: string
 }
 
-/** In points, of A4. */
+/** An A4 page, in points. */
 const page = {width: 595.28, height: 841.89, margin: 48}
 const inner = page.width - 2 * page.margin
 const gap = 24
 const half = (inner - gap) / 2
 const drawingHeight = 380
-/** Of the names over it. */
+/** Size of the rooms' names on the drawing. */
 const roomSize = 7.5
 const roomLine = 10
-/** Of a row with one line, and of each line more. */
+/** Height of a row with one line, and of each further line. */
 const rowHeight = 19
 const lineHeight = 13
-/** Below it no row begins that may have two lines. */
+/** The lowest place at which a row of two lines may begin. */
 const lastRow = page.height - page.margin - 2 * rowHeight
 
 /** An option that the types of the library do not have. */
 const headOfRow = {lang: 'ko-KR', scope: 'Row'}
 
-/** What the document is called, also as a file. */
+/** The title of the document, which names the file too. */
 export const titleOf = ({unit, site, words}: Pick<Sheet, 'unit' | 'site' | 'words'>): string =>
   inWords(words?.pdfTitle, {complex: site?.name ?? '', type: unit.label ?? ''}).trim()
 
@@ -141,7 +141,7 @@ export async function drawPlan(sheet: Sheet, fonts: SiteFonts): Promise<Buffer> 
     }
     list.end()
   }
-  /** Where a row can begin: there, or on the next sheet. */
+  /** Returns where a row can begin: at `y`, or on the next sheet. */
   const roomAt = (y: number) => {
     if (y <= lastRow) return y
     document.addPage()
@@ -232,7 +232,7 @@ export async function drawPlan(sheet: Sheet, fonts: SiteFonts): Promise<Buffer> 
   return await bytes
 }
 
-/** Where a picture of this ratio lies within the room for the drawing, whose top this is. */
+/** Places a picture of this ratio within the room for the drawing, which begins at `top`. */
 function shownIn(ratio: number, top: number) {
   const width = Math.min(inner, drawingHeight * ratio)
   const height = width / ratio
@@ -247,7 +247,7 @@ function shownIn(ratio: number, top: number) {
 /** Characters that surely stand in one line of a cell. */
 const inLine = 11
 
-/** How high a table is at most, in points. */
+/** The maximum height of a table, in points. */
 const roomFor = (figures: readonly Figure[]): number =>
   figures.reduce((height, {label, value}) => {
     const lines = Math.ceil(Math.max(label.length, value.length, 1) / inLine)

@@ -16,7 +16,7 @@ interface File {
   readonly etag: string
 }
 
-/** Of the drawing, in px: it is printed with 250 of them in an inch. */
+/** Width of the drawing, in px: it is printed at 250 px an inch. */
 const width = 1440
 const largestDrawing = 6 * 1024 * 1024
 
@@ -67,6 +67,6 @@ export class PlanSheets extends MadeFiles<File> {
   }
 }
 
-/** As RFC 8187 writes it. */
+/** Encodes the name of the file by RFC 8187. */
 const fileName = (title: string) =>
   `${encodeURIComponent(title.replaceAll(/[/\\]/g, ' ')).replaceAll(/['()*]/g, (each) => `%${each.charCodeAt(0).toString(16)}`)}.pdf`

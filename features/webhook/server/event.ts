@@ -11,7 +11,7 @@ export interface Told {
 
 type Fields = Readonly<Record<string, (registration: StoredRegistration) => unknown>>
 
-/** What an administrator may pick, as `schemas/documents/registration-settings.ts` names it. */
+/** The fields that an administrator may pick, by their names in `schema.ts`. */
 const fields: Fields = {
   name: ({name}) => name,
   phone: ({phone}) => phone,
@@ -23,7 +23,11 @@ const fields: Fields = {
 
 /** A way to the site, without the name of its type in our content. */
 const shown = ({at, channel, referrer, page, params}: RecordedTouch) => ({
-  ...{at, channel, referrer, page, params},
+  at,
+  channel,
+  referrer,
+  page,
+  params,
 })
 
 type EventType = 'registration.created' | 'visit.changed' | 'webhook.test'

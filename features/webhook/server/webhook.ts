@@ -23,7 +23,7 @@ import {signedHeaders} from './sign.ts'
 /** Tells the office's own service of each registration, signed by the Standard Webhooks specification. */
 export interface Webhook {
   readonly queue: DeliveryQueue
-  /** Whether the server has a secret to sign with: without one, nothing is sent. */
+  /** True if the server has a secret to sign with: without one, nothing is sent. */
   readonly isReady: boolean
   /** Sends a test to the address that is published. */
   test(): Promise<Outcome>
@@ -44,7 +44,7 @@ interface WebhookOptions {
   /** Other processes work through the same queue. */
   readonly isOneOfMany: boolean
   readonly people: Pick<People, 'personOf'>
-  /** In ms, until an answer has begun; by default that of all deliveries. */
+  /** Time until an answer has begun, in ms; by default that of all deliveries. */
   readonly timeout?: number
 }
 

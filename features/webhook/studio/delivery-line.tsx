@@ -24,7 +24,7 @@ export function DeliveryLine({delivery, canSend, onSent}: DeliveryProps) {
   const {state, attempts} = webhook
   const source = titleIn(registrationSources, form) ?? form
   const at = new Date(registeredAt).toLocaleString('ko-KR')
-  // What waits for its next attempt can be sent sooner, once the service is mended.
+  // A waiting delivery can be sent sooner, once the service is mended.
   const word = state === 'waiting' ? '지금 보내기' : '다시 보내기'
   const again = async () => {
     const isSent = await sendAgain(_id)
@@ -92,7 +92,7 @@ function Answer({
   )
 }
 
-/** With the day, unless it is today. */
+/** The time of day, and the day unless it is today. */
 function time(at: string): string {
   const date = new Date(at)
   const isToday = date.toDateString() === new Date().toDateString()

@@ -40,10 +40,10 @@ export interface Deliveries {
   readonly givenUpCount: number
 }
 
-/** In ms. */
+/** Pause between two looks, in ms. */
 const pause = 10_000
 
-/** Whether the site can sign; null: not known yet; `away`: the Studio is on another host than the site. */
+/** True if the site can sign; null: not known yet; `away`: the Studio is on another host than the site. */
 export function useIsReady(): boolean | 'away' | null {
   const [isReady, setReady] = useState<boolean | 'away' | null>(null)
   useEffect(() => {
@@ -100,7 +100,7 @@ export async function sendAgain(id: string): Promise<boolean> {
   return (await post('/api/webhook/replay', {id}))?.ok ?? false
 }
 
-/** How many are sent again; null: none could be. */
+/** Returns the number of those that are sent again; null: none could be. */
 export async function sendGivenUpAgain(): Promise<number | null> {
   const {count} = (await jsonOf(await post('/api/webhook/replay-given-up', {}))) ?? {}
   return typeof count === 'number' ? count : null
@@ -121,7 +121,7 @@ const faults: Readonly<Record<string, string>> = {
   'No address is set': '발행된 주소가 없습니다.',
 }
 
-/** What the server noted of an attempt, for a person. */
+/** The fault that the server noted of an attempt, in words for a person. */
 export function faultText(fault: string): string {
   const [, status] = /^HTTP (\d+)$/.exec(fault) ?? []
   return faults[fault] ?? (status ? statusText(Number(status)) : '연결되지 않았습니다.')

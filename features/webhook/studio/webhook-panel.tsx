@@ -83,7 +83,7 @@ interface AllAgainProps {
   readonly onSent: () => void
 }
 
-/** After the service was away for longer than anything waits. */
+/** Sends all again that were given up while the service was away. */
 function AllAgain({count, canSend, onSent}: AllAgainProps) {
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)
