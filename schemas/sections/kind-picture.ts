@@ -1,9 +1,7 @@
 /** Sketches of what each kind of section looks like, for the menu in which an editor chooses. */
 
-import {sections as own} from '../../agency/sections.ts'
 import type {homeSections} from './home/index.ts'
 import {kinds} from './kinds.ts'
-import type {OwnSection} from './own.ts'
 import {button, colours, lines, photo, play, rect, rows, three, title} from './sketch.ts'
 
 type HomeKind = (typeof homeSections)[number]['name']
@@ -61,10 +59,9 @@ const sketches: Readonly<Record<HomeKind, string>> = {
   complexGuide: folds(photo(43, 19, 34, 24) + lines(43, 47, 34, 2)),
 }
 
-const ownSections: readonly OwnSection[] = own
 const sketchOf = new Map<string, string>([
   ...Object.entries(sketches),
-  ...[...kinds, ...ownSections].map(({schema, sketch}) => [schema.name, sketch] as const),
+  ...kinds.map(({schema, sketch}) => [schema.name, sketch] as const),
 ])
 
 /**

@@ -1,3 +1,4 @@
+import {sections as own} from '../../agency/sections.ts'
 import {cardsSection} from '../../web/sections/cards/schema.ts'
 import {comingSoonSection} from '../../web/sections/coming-soon/schema.ts'
 import {contactSection} from '../../web/sections/contact/schema.ts'
@@ -20,9 +21,10 @@ import {scheduleSection} from '../../web/sections/schedule/schema.ts'
 import {unitOptionsSection} from '../../web/sections/unit-options/schema.ts'
 import {videoFeatureSection} from '../../web/sections/video-feature/schema.ts'
 import {videoTabsSection} from '../../web/sections/video-tabs/schema.ts'
+import type {OwnSection} from './own.ts'
 
-/** Every kind of section of the product, in the order in which the Studio offers them. */
-export const kinds = [
+/** Every kind of section that any page may hold, in the order in which the Studio offers them: an agency's own come last. */
+export const kinds: readonly OwnSection[] = [
   figureSection,
   unitOptionsSection,
   infoTableSection,
@@ -45,4 +47,5 @@ export const kinds = [
   registrationFormSection,
   nextStepsSection,
   pressListSection,
+  ...own,
 ]
