@@ -3,8 +3,8 @@ import {expect} from '@playwright/test'
 import {Webhook} from 'standardwebhooks'
 import {axeFaults, wcag} from '../../../tests/e2e/axe-faults.ts'
 import {test} from '../../../tests/e2e/browser.ts'
-import {goTo, signIn} from '../../../tests/e2e/editor/studio.ts'
-import {siteOrigin, webhookHost, webhookSecret} from '../../../tests/e2e/site.ts'
+import {goTo, mutate, signIn} from '../../../tests/e2e/editor/studio.ts'
+import {webhookHost, webhookSecret} from '../../../tests/e2e/site.ts'
 import {openPage} from '../../../tests/e2e/visitor/open-page.ts'
 
 const settings = '/studio/customers/intent/edit/id=registrationSettings;type=registrationSettings'
@@ -31,17 +31,15 @@ test('a registration reaches the webhook signed, and an administrator tries it a
         'webhook-signature': String(headers['webhook-signature']),
       }),
     )
-  const store = async (webhook: object) => {
-    const mutations = [
-      {createIfNotExists: {_id: 'registrationSettings', _type: 'registrationSettings'}},
-      {patch: {id: 'registrationSettings', ...webhook}},
-    ]
-    const response = await page.request.post('/v2025-02-19/data/mutate/registrations', {
-      headers: {origin: siteOrigin},
-      data: {mutations},
-    })
-    expect(response.status()).toBe(200)
-  }
+  const store = (webhook: object) =>
+    mutate(
+      page.request,
+      [
+        {createIfNotExists: {_id: 'registrationSettings', _type: 'registrationSettings'}},
+        {patch: {id: 'registrationSettings', ...webhook}},
+      ],
+      {dataset: 'registrations'},
+    )
   try {
     await signIn(page)
     await expect(page.getByText('콘텐츠').first()).toBeVisible()

@@ -2,8 +2,8 @@ import {createServer} from 'node:http'
 import {expect} from '@playwright/test'
 import {axeFaults, wcag} from '../axe-faults.ts'
 import {test} from '../browser.ts'
-import {goTo, signIn} from '../editor/studio.ts'
-import {siteOrigin, webhookHost} from '../site.ts'
+import {goTo, mutate, signIn} from '../editor/studio.ts'
+import {webhookHost} from '../site.ts'
 import {openPage} from '../visitor/open-page.ts'
 
 const templatePath = '/studio/customers/intent/edit/id=message-e2e;type=messageTemplate'
@@ -22,17 +22,12 @@ test('an administrator writes a message, faults are said at the text, and a cust
   await new Promise<void>((ready) => server.listen(0, webhookHost, ready))
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : 0
-  const mutate = async (...mutations: object[]) => {
-    const response = await page.request.post('/v2025-02-19/data/mutate/registrations', {
-      headers: {origin: siteOrigin},
-      data: {mutations},
-    })
-    expect(response.status()).toBe(200)
-  }
+  const store = (...mutations: object[]) =>
+    mutate(page.request, mutations, {dataset: 'registrations'})
   try {
     await signIn(page)
     await expect(page.getByText('콘텐츠').first()).toBeVisible()
-    await mutate(
+    await store(
       {
         createOrReplace: {
           ...{_id: 'relay-e2e', _type: 'messageRelay', title: '시험 중계사', signing: 'none'},
@@ -66,7 +61,7 @@ test('an administrator writes a message, faults are said at the text, and a cust
     expect(await axeFaults(page, {tags: wcag, within: '[data-testid="message-preview"]'})).toEqual(
       [],
     )
-    await mutate({patch: {id: 'message-e2e', set: {text: long}}})
+    await store({patch: {id: 'message-e2e', set: {text: long}}})
 
     const trial = page.getByTestId('try-message')
     await trial.getByLabel('시험으로 받을 휴대전화').fill('010-9999-9999')
@@ -103,8 +98,8 @@ test('an administrator writes a message, faults are said at the text, and a cust
     expect(ours()[0]?.type).toBe('LMS')
     expect(ours()[0]?.text).toMatch(/^문자람님, .*접수했습니다\. [\d-]+ 가+$/)
   } finally {
-    await mutate({delete: {id: 'drafts.message-e2e'}}, {delete: {id: 'message-e2e'}})
-    await mutate({delete: {id: 'relay-e2e'}})
+    await store({delete: {id: 'drafts.message-e2e'}}, {delete: {id: 'message-e2e'}})
+    await store({delete: {id: 'relay-e2e'}})
     server.closeAllConnections()
     server.close()
   }

@@ -4,7 +4,7 @@ import {expect, type Locator, type Page} from '@playwright/test'
 import {addAccount} from '../administrator/add-account.ts'
 import {axeFaults} from '../axe-faults.ts'
 import {test} from '../browser.ts'
-import {goTo, openDocument, publish, signIn} from '../editor/studio.ts'
+import {goTo, mutate, openDocument, publish, signIn} from '../editor/studio.ts'
 import {ownSite} from '../own-site.ts'
 import {openPage} from '../visitor/open-page.ts'
 
@@ -172,11 +172,10 @@ test('staff see what was agreed to in which version, find it, and note a withdra
   await tick.check()
   // A colleague writes meanwhile.
   const query = `*[_type == "registration" && phone == "${phones.script}"]`
-  const written = await page.request.post('/v2025-02-19/data/mutate/registrations', {
-    headers: {origin: own.origin},
-    data: {mutations: [{patch: {query, set: {note: '전화함'}}}]},
+  await mutate(page.request, [{patch: {query, set: {note: '전화함'}}}], {
+    dataset: 'registrations',
+    origin: own.origin,
   })
-  expect(written.status()).toBe(200)
   await expect(page.getByTestId('field-note').locator('textarea')).toHaveValue('전화함')
   await expect(tick).toBeChecked()
   await page.getByRole('button', {name: '철회 기록하기'}).click()
@@ -259,11 +258,8 @@ test('words of consent that come into an open form come with boxes of their own,
   await fill(form, '최가람', phones.changed)
   await form.getByRole('checkbox', {name: '모두 동의합니다'}).check()
   await form.getByRole('checkbox', {name: '모두 동의합니다'}).blur()
-  const response = await page.request.post('/v2025-02-19/data/mutate/production', {
-    headers: {origin: own.origin},
-    data: {mutations: [{patch: {id: 'consent-interest', set: {purpose: '또 바뀐 목적'}}}]},
-  })
-  expect(response.status()).toBe(200)
+  const change = {patch: {id: 'consent-interest', set: {purpose: '또 바뀐 목적'}}}
+  await mutate(page.request, [change], {origin: own.origin})
   await expect(form).toContainText('또 바뀐 목적')
   await expect(form.getByLabel('이름')).toHaveValue('최가람')
   for (const box of await form.getByRole('checkbox').all()) await expect(box).not.toBeChecked()

@@ -109,13 +109,20 @@ export async function ask(
   return (await (await request.get(path)).json()).result
 }
 
-/** As the administrator's own program writes; `request`: of their context. */
+interface Target {
+  readonly dataset?: 'production' | 'registrations'
+  /** The site that a test opened for itself; by default the one of all tests. */
+  readonly origin?: string
+}
+
+/** Writes as the administrator's own program does; `request`: of their context. */
 export async function mutate(
   request: APIRequestContext,
   mutations: readonly object[],
+  {dataset = 'production', origin = siteOrigin}: Target = {},
 ): Promise<void> {
-  const answer = await request.post('/v2025-02-19/data/mutate/production', {
-    headers: {origin: siteOrigin},
+  const answer = await request.post(`/v2025-02-19/data/mutate/${dataset}`, {
+    headers: {origin},
     data: {mutations},
   })
   expect(answer.status()).toBe(200)

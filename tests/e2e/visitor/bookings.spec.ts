@@ -5,7 +5,7 @@ import {shownDay, shownSlot, timeOfSlot} from '../../../shared/bookings.ts'
 import {dayInKorea, dayMs} from '../../../shared/time-in-korea.ts'
 import {axeFaults} from '../axe-faults.ts'
 import {test} from '../browser.ts'
-import {signIn} from '../editor/studio.ts'
+import {mutate, signIn} from '../editor/studio.ts'
 import {ownSite} from '../own-site.ts'
 import {openPage} from './open-page.ts'
 import {pages} from './routes.ts'
@@ -92,11 +92,7 @@ async function changeAndCancel(page: Page, name: string): Promise<void> {
 test('a visit is booked, changed and cancelled on a phone, also far from Korea', async ({page}) => {
   await signIn(page)
   await expect(page.getByText('콘텐츠').first()).toBeVisible()
-  const response = await page.request.post('/v2025-02-19/data/mutate/production', {
-    headers: {origin: own.origin},
-    data: {mutations: [{createOrReplace: settings}]},
-  })
-  expect(response.status()).toBe(200)
+  await mutate(page.request, [{createOrReplace: settings}], {origin: own.origin})
   await expect(async () => {
     const {slots} = await (await page.request.get('/api/visits')).json()
     expect(slots.at(-1)).toMatchObject({left: settings.capacity})

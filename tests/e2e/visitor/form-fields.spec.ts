@@ -2,7 +2,7 @@ import {readFile} from 'node:fs/promises'
 import {expect, type Page} from '@playwright/test'
 import {axeFaults, wcag} from '../axe-faults.ts'
 import {test} from '../browser.ts'
-import {goTo, signIn} from '../editor/studio.ts'
+import {goTo, mutate, signIn} from '../editor/studio.ts'
 import {ownSite} from '../own-site.ts'
 import {openPage} from './open-page.ts'
 
@@ -39,20 +39,15 @@ const documents = [
   ],
 ].map((field, index) => ({_type: 'formField', order: index, ...field}))
 
-async function mutate(page: Page, mutations: readonly object[]): Promise<void> {
-  const response = await page.request.post('/v2025-02-19/data/mutate/production', {
-    headers: {origin: own.origin},
-    data: {mutations},
-  })
-  expect(response.status()).toBe(200)
-}
+const publish = (page: Page, mutations: readonly object[]) =>
+  mutate(page.request, mutations, {origin: own.origin})
 
 test('what editors ask is asked in page and popup, and staff find customers by it', {
   tag: '@nightly',
 }, async ({page, browser}) => {
   await signIn(page)
   await expect(page.getByText('콘텐츠').first()).toBeVisible()
-  await mutate(
+  await publish(
     page,
     documents.map((document) => ({createOrReplace: document})),
   )
@@ -113,7 +108,7 @@ test('what editors ask is asked in page and popup, and staff find customers by i
   await expect(formOn(plain)).toContainText('등록이 완료되었습니다')
   await plain.close()
 
-  await mutate(page, [{delete: {id: 'way'}}])
+  await publish(page, [{delete: {id: 'way'}}])
   await goTo(page, '/studio/customers/structure/answers')
   await page.getByRole('link', {name: '인지 경로'}).click()
   await page.getByRole('link', {name: '지인', exact: true}).click()

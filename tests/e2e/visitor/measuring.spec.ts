@@ -4,7 +4,7 @@ import {expect, type Page} from '@playwright/test'
 import {addAccount} from '../administrator/add-account.ts'
 import {axeFaults, wcag} from '../axe-faults.ts'
 import {test} from '../browser.ts'
-import {goTo, signIn} from '../editor/studio.ts'
+import {goTo, mutate, signIn} from '../editor/studio.ts'
 import {ownSite} from '../own-site.ts'
 import {webhookHost} from '../site.ts'
 import {openPage} from './open-page.ts'
@@ -104,19 +104,12 @@ async function publish(page: Page, fields: object): Promise<void> {
     question: '광고 효과와 방문 통계를 알기 위해 다른 회사의 쿠키를 써도 될까요?',
     ...fields,
   }
-  const response = await page.request.post('/v2025-02-19/data/mutate/production', {
-    headers: {origin: own.origin},
-    data: {mutations: [{createOrReplace: document}]},
-  })
-  expect(response.status()).toBe(200)
+  await mutate(page.request, [{createOrReplace: document}], {origin: own.origin})
 }
 
 async function store(page: Page, documents: readonly object[]): Promise<void> {
-  const response = await page.request.post('/v2025-02-19/data/mutate/registrations', {
-    headers: {origin: own.origin},
-    data: {mutations: documents.map((createOrReplace) => ({createOrReplace}))},
-  })
-  expect(response.status()).toBe(200)
+  const mutations = documents.map((createOrReplace) => ({createOrReplace}))
+  await mutate(page.request, mutations, {dataset: 'registrations', origin: own.origin})
 }
 
 const arrival = '/Brand/intro?NaPm=ct%3Dx%7Cci%3Dy&n_keyword=%EA%B0%80%EC%98%A8'

@@ -1,7 +1,7 @@
 import {expect, type Page} from '@playwright/test'
 import {axeFaults, wcag} from '../axe-faults.ts'
 import {nightlyUnless, test} from '../browser.ts'
-import {signIn} from '../editor/studio.ts'
+import {mutate, signIn} from '../editor/studio.ts'
 import {ownSite} from '../own-site.ts'
 import {installClock, openPage, whenHydrated} from './open-page.ts'
 
@@ -45,11 +45,8 @@ const notices = [
 test('what is published is told at once', async ({page}) => {
   await signIn(page)
   await expect(page.getByText('콘텐츠').first()).toBeVisible()
-  const response = await page.request.post('/v2025-02-19/data/mutate/production', {
-    headers: {origin: own.origin},
-    data: {mutations: notices.map((document) => ({createOrReplace: document}))},
-  })
-  expect(response.status()).toBe(200)
+  const mutations = notices.map((document) => ({createOrReplace: document}))
+  await mutate(page.request, mutations, {origin: own.origin})
   await expect(async () => {
     const html = await (await page.request.get(chosenPage)).text()
     expect(html).toContain('남은 세대를')
@@ -182,12 +179,8 @@ test('a phase of the sale changes menu, tabs, button, form and foot at its time,
   const path = '/SalesInfo/guide'
   await signIn(page)
   await expect(page.getByText('콘텐츠').first()).toBeVisible()
-  const mutate = async (mutations: readonly object[]) => {
-    const data = {mutations}
-    const headers = {origin: own.origin}
-    const answer = await page.request.post('/v2025-02-19/data/mutate/production', {headers, data})
-    expect(answer.status()).toBe(200)
-  }
+  const publish = (mutations: readonly object[]) =>
+    mutate(page.request, mutations, {origin: own.origin})
   const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
   const phases = [{_key: 'p', _type: 'reference', _ref: 'phase-leftover'}]
   const link = (label: string) => ({_key: 'p', _type: 'link', label, url: path, phases})
@@ -205,7 +198,7 @@ test('a phase of the sale changes menu, tabs, button, form and foot at its time,
   expect(await visitor.content()).not.toMatch(ofPhase)
   const phase = {_id: 'phase-leftover', _type: 'phase', title: '무순위', from: soon(6000)}
   const words = {registerLabel: '무순위 알림 신청', popup: {heading: '무순위 소식 받기'}}
-  await mutate([
+  await publish([
     {create: {...phase, ...words}},
     append('menu-subscription', 'subItems', {
       _key: 'p',
@@ -235,7 +228,7 @@ test('a phase of the sale changes menu, tabs, button, form and foot at its time,
   await visitor.getByRole('button', {name: '청약안내'}).hover()
   await expect(visitor.getByRole('link', {name: '무순위 안내'}).first()).toBeVisible()
 
-  await mutate([{patch: {id: phase._id, set: {until: soon(3000)}}}])
+  await publish([{patch: {id: phase._id, set: {until: soon(3000)}}}])
   await expect(async () => {
     await visitor.goto(path)
     expect(await visitor.content()).not.toMatch(ofPhase)
