@@ -1,6 +1,6 @@
-import {visitChoiceKey} from '../startup/first-interaction.ts'
+import {notedChoice, visitChoiceKey} from '../startup/first-interaction.ts'
 
-/** What is chosen in the calendar of a visit form; empty: nothing. */
+/** The choice in the calendar of a visit form; empty where nothing is chosen. */
 export interface VisitChoice {
   readonly day: string
   readonly slot: string
@@ -14,7 +14,8 @@ const nothing: VisitChoice = {day: '', slot: '', people: ''}
  * themselves, but not the calendar, which is drawn later than the page.
  */
 export function noteVisit(choice: Partial<VisitChoice>): void {
-  write({...notedVisit(), ...choice})
+  const noted = {...notedVisit(), ...choice}
+  history.replaceState({...stateOfRouter(), [visitChoiceKey]: noted}, '')
 }
 
 export function forgetVisit(): void {
@@ -22,19 +23,13 @@ export function forgetVisit(): void {
 }
 
 export function notedVisit(): VisitChoice {
-  const state: unknown = history.state
-  const noted: unknown =
-    state && typeof state === 'object' ? Reflect.get(state, visitChoiceKey) : null
+  const noted = notedChoice()
   if (typeof noted !== 'object' || noted === null) return nothing
   const textOf = (field: keyof VisitChoice) => {
     const value: unknown = Reflect.get(noted, field)
     return typeof value === 'string' ? value : ''
   }
   return {day: textOf('day'), slot: textOf('slot'), people: textOf('people')}
-}
-
-function write(choice: VisitChoice): void {
-  history.replaceState({...stateOfRouter(), [visitChoiceKey]: choice}, '')
 }
 
 /** The router keeps its own values in the same object. */

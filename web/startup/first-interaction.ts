@@ -14,7 +14,7 @@ export const visitChoiceKey = 'visit'
  * has to show again what was typed before.
  */
 const firstInteraction: Promise<void> =
-  typeof window === 'undefined' || isEntryKept() || isVisitNoted()
+  typeof window === 'undefined' || isEntryKept() || notedChoice() !== undefined
     ? Promise.resolve()
     : awaitInteraction()
 
@@ -48,9 +48,9 @@ function isEntryKept(): boolean {
   }
 }
 
-function isVisitNoted(): boolean {
-  const state: unknown = history.state
-  return typeof state === 'object' && state !== null && Reflect.has(state, visitChoiceKey)
+/** The chosen visit that is noted in this entry of the history. */
+export function notedChoice(): unknown {
+  return history.state?.[visitChoiceKey]
 }
 
 function awaitInteraction(): Promise<void> {
