@@ -33,8 +33,6 @@ interface Options {
 /** Nobody changes their mind more often; the key is its own proof, so attempts are counted by it. */
 const changes = {limit: 20, windowMs: 10 * 60_000} as const
 
-const nothing = {content: null, bookedAddress: '', visit: null, free: null} as const
-
 const keyPattern = '[A-Za-z0-9_-]{43}'
 
 const headers = {
@@ -75,7 +73,7 @@ export function bookingPages({reader, bookings, origin}: Options): Hono {
     const shown = {
       path: bookingPath(key),
       content,
-      bookedAddress: booking ? await bookings.bookedAddress() : '',
+      bookedAddress: booking?.bookedAddress ?? '',
       visit: booking?.visit ?? null,
       free: isOpen ? free : null,
       near,
@@ -89,7 +87,7 @@ export function bookingPages({reader, bookings, origin}: Options): Hono {
   /** The lake is away: nothing is said of the booking, and nothing was changed that was not acknowledged. */
   const answerAway = async (c: Context, error: unknown) => {
     log.error({error: String(error)}, 'A booking could not be looked up or changed')
-    const page = {path: '', ...nothing}
+    const page = {path: '', content: null, bookedAddress: '', visit: null, free: null}
     const {html, policy} = await bookingHtml(page, fontRules)
     const own = {...headers, 'content-security-policy': policy, 'retry-after': '5'}
     return c.html(html, 503, own)
@@ -137,9 +135,8 @@ export function bookingPages({reader, bookings, origin}: Options): Hono {
     const booking = await bookings.find(c.req.param('key') ?? '')
     if (!booking) return c.text('Not Found', 404, headers)
     const {answer: content} = await readContent(reader, BOOKING_PAGE_QUERY)
-    const bookedAddress = await bookings.bookedAddress()
     const minutes = (await bookings.rules())?.slotMinutes ?? 60
-    return c.body(calendarOf(booking, content, {minutes, origin, bookedAddress}), 200, {
+    return c.body(calendarOf(booking, content, {minutes, origin}), 200, {
       ...headers,
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': 'attachment; filename="visit.ics"',
@@ -159,16 +156,10 @@ function postedIn(data: FormData): Posted {
   return {step: given('step'), slot: given('slot'), people: given('people')}
 }
 
-interface CalendarOptions {
-  readonly minutes: number
-  readonly origin: string
-  readonly bookedAddress: string
-}
-
 function calendarOf(
-  {visit}: Booking,
+  {visit, bookedAddress}: Booking,
   content: PageContent,
-  {minutes, origin, bookedAddress}: CalendarOptions,
+  {minutes, origin}: {readonly minutes: number; readonly origin: string},
 ): string {
   const {hostname} = new URL(origin)
   const start = slotTime(visit.slot)

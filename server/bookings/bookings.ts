@@ -63,7 +63,9 @@ export interface Booking {
   readonly _id: string
   readonly _rev: string
   readonly visit: StoredVisit
-  /** How what tells of it stands; absent where nothing does. */
+  /** The address that is told to those who have booked alone; empty: that of the place. */
+  readonly bookedAddress: string
+  /** State of each delivery that tells of it; absent where there is none. */
   readonly webhook?: Delivery | null
   readonly reminder?: Delivery | null
 }
@@ -119,9 +121,13 @@ export const askedOf = ({slot, people}: Visit) => `${slot} ${people}`
 export const isAsAsked = (visit: StoredVisit) =>
   visit.state === 'booked' && askedOf(visit) === visit.asked
 
-/** In the private dataset, since anybody may be able to ask the public one. */
-const bookedAddressQuery =
-  '*[_type == "registrationSettings" && _id == "registrationSettings"][0].bookedAddress'
+/** The address is in the private dataset, since anybody may be able to ask the public one. */
+const bookingQuery = `*[_type == "registration" && visit.link == $link][0]{
+  _id, _rev, visit, webhook{state}, reminder{state},
+  "bookedAddress": coalesce(string(
+    *[_type == "registrationSettings" && _id == "registrationSettings"][0].bookedAddress
+  ), "")
+}`
 
 /** Visits at a day and a time: what is free, and who has it. A slot is never given beyond its capacity. */
 export class Bookings {
@@ -149,13 +155,6 @@ export class Bookings {
   async rules(): Promise<BookingRules | null> {
     const {answer} = await readContent(this.#options.reader, BOOKING_QUERY)
     return bookingRulesIn(answer)
-  }
-
-  /** The address that is told to those who have booked alone; empty: that of the place. */
-  async bookedAddress(): Promise<string> {
-    const {writer} = this.#options
-    const stored = await writer.fetch<unknown>(bookedAddressQuery)
-    return typeof stored === 'string' ? stored : ''
   }
 
   /** Null: no visits are booked. */
@@ -274,10 +273,7 @@ export class Bookings {
 
   /** The booking of a link; null: there is none, or no longer. */
   async find(key: string): Promise<Booking | null> {
-    return this.#options.writer.fetch<Booking | null>(
-      '*[_type == "registration" && visit.link == $link][0]{_id, _rev, visit, webhook{state}, reminder{state}}',
-      {link: hashOf(key)},
-    )
+    return this.#options.writer.fetch<Booking | null>(bookingQuery, {link: hashOf(key)})
   }
 
   /** The key of a registration's page; null: it has none, or it was made with another secret. */
