@@ -108,10 +108,9 @@ export function createApi(options: ApiOptions): Hono {
     log.warn({due}, 'An administrator confirmed in the Studio that what is due is erased')
     return c.body(null, 204)
   })
-  for (const {api: own} of options.features) {
-    if (own) api.route(own.path, own.routes({forAdministrators, forSmallJson}))
-  }
-  api.route('/messages', createMessagesApi(options.messages, forAdministrators, forSmallJson))
+  const guards = {forAdministrators, forSmallJson}
+  for (const {api: own} of options.features) if (own) api.route(own.path, own.routes(guards))
+  api.route('/messages', createMessagesApi(options.messages, guards))
   const forPosting: MiddlewareHandler = async (c, next) => {
     const user = await signIn.identify(c.req.raw)
     if (!user) return c.json({error: 'expired', status: 'expired'}, 401)

@@ -1,7 +1,8 @@
 import type {SanityClient} from '@sanity/client'
-import type {Context, Hono, MiddlewareHandler} from 'hono'
+import type {Context, Hono} from 'hono'
+import type {ApiGuards} from './http/api-guards.ts'
 import type {Outbound} from './outbound/outbound.ts'
-import type {MadeFile, MadeFiles, Making} from './pages/made-files.ts'
+import type {FileCache, Making} from './pages/made-files.ts'
 import type {Pages} from './pages/pages.ts'
 import type {DeliveryQueue} from './registrations/delivery-queue.ts'
 import type {DueTimes} from './registrations/due-times.ts'
@@ -35,7 +36,7 @@ export interface RunningFeature {
   /** Its addresses for visitors. A request that it passes on is answered by the site. */
   readonly routes?: (site: RunningSite) => Hono
   /** Its cache of files made from content. */
-  readonly made?: Pick<MadeFiles<MadeFile>, 'invalidate' | 'listening'>
+  readonly made?: FileCache
   /** Called when content was published or became public by the time, and once at the start. */
   readonly contentChanged?: () => void
   /** Ends its work, except for deliveries. */
@@ -50,11 +51,4 @@ export interface RunningSite {
   readonly visits: VisitCounter
   /** The caller's IP address, as far as it is known. */
   readonly addressOf: (c: Context) => string
-}
-
-export interface ApiGuards {
-  /** Lets nobody else pass. */
-  readonly forAdministrators: MiddlewareHandler
-  /** Lets pass JSON of a few kilobytes only, which no form on another site can send. */
-  readonly forSmallJson: MiddlewareHandler
 }

@@ -14,7 +14,7 @@ import {
 } from './connection/lake-connection.ts'
 import {lakeOrigins} from './connection/lake-origins.ts'
 import {indexLimits, readContent} from './content/read-content.ts'
-import type {RunningFeature} from './feature.ts'
+import type {RunningFeature, SiteCore} from './feature.ts'
 import {features} from './features.ts'
 import {securityHeaders} from './http/security-headers.ts'
 import {Identity} from './identity/identity.ts'
@@ -32,7 +32,7 @@ import {startStaffNotices} from './messages/staff-notices.ts'
 import {Mailer} from './outbound/mailer.ts'
 import {Outbound} from './outbound/outbound.ts'
 import {Purger} from './outbound/purge.ts'
-import type {Making} from './pages/made-files.ts'
+import type {FileCache, Making} from './pages/made-files.ts'
 import {Pages} from './pages/pages.ts'
 import {LakeRendering} from './pages/rendering.ts'
 import {ShellMemory} from './pages/shell-memory.ts'
@@ -118,10 +118,13 @@ export function createSiteParts(options: SiteOptions) {
   })
   const people = new People({writer: privateWriter, doNotCall})
   const making: Making = {
-    ...{reader, origin, lake: lake.address, queue: renderQueue},
+    reader,
+    origin,
+    lake: lake.address,
+    queue: renderQueue,
     fetch: (request) => (lake.fetch ?? fetch)(request),
   }
-  const core = {
+  const core: SiteCore = {
     options,
     reader,
     privateWriter,
@@ -231,7 +234,13 @@ export function createSiteParts(options: SiteOptions) {
   const sharePictures = new SharePictures(making)
   const siteMaps = new SiteMaps(making)
   const stopWatching = watchContent({
-    ...{reader, writer, shell, pages, identity, registrations, clock},
+    reader,
+    writer,
+    shell,
+    pages,
+    identity,
+    registrations,
+    clock,
     features: running,
     made: [sharePictures, siteMaps, ...running.flatMap(({made}) => made ?? [])],
     purge: edge?.purge ? new Purger(edge.purge) : null,
@@ -324,7 +333,7 @@ interface Watched {
   readonly shell: ShellMemory
   readonly pages: Pages
   /** Files that are made from content. */
-  readonly made: readonly Pick<SharePictures, 'invalidate' | 'listening'>[]
+  readonly made: readonly FileCache[]
   readonly identity: Identity
   readonly registrations: Registrations
   readonly features: readonly RunningFeature[]
@@ -345,7 +354,7 @@ function watchContent({
   purge,
   clock,
 }: Watched): () => void {
-  const tellFeatures = () => {
+  const notifyFeatures = () => {
     for (const {contentChanged} of features) contentChanged?.()
   }
   const invalidate = (tags: readonly string[] | null) => {
@@ -354,10 +363,10 @@ function watchContent({
     pages.invalidate(tags)
     for (const each of made) each.invalidate(tags)
     purge?.changed(tags)
-    tellFeatures()
+    notifyFeatures()
   }
   // What was published while this process was not there.
-  tellFeatures()
+  notifyFeatures()
   const times = new ContentTimes(writer, () => invalidate(null))
   const stopWatching = watchChanges(reader, {
     onChange(tags) {

@@ -1,7 +1,8 @@
-import {Hono, type MiddlewareHandler} from 'hono'
+import {Hono} from 'hono'
 import * as v from 'valibot'
 import {factValues} from '../../shared/facts.ts'
 import {messageKinds, noticeKinds} from '../../shared/message-rules.ts'
+import type {ApiGuards} from '../http/api-guards.ts'
 import {RateLimit} from '../http/rate-limit.ts'
 import {readWords} from './compose.ts'
 import type {Replay} from './replay.ts'
@@ -21,14 +22,10 @@ const maxTries = {limit: 10, windowMs: 10 * 60_000}
 
 /**
  * What the Studio asks of messages: which facts a text can name, and for which hosts the server has a key (not the keys).
- *
- * @param forAdministrators lets nobody else pass
- * @param forJson lets pass JSON of a few kilobytes only, which no form on another site can send
  */
 export function createMessagesApi(
   {replay, ...trying}: MessagesApi,
-  forAdministrators: MiddlewareHandler,
-  forJson: MiddlewareHandler,
+  {forAdministrators, forSmallJson}: ApiGuards,
 ): Hono {
   const {reader, keys, mailer, clock} = trying
   const api = new Hono()
@@ -43,12 +40,12 @@ export function createMessagesApi(
     }
     return c.json(known, 200, {'cache-control': 'no-store'})
   })
-  api.post('/replay', forJson, async (c) => {
+  api.post('/replay', forSmallJson, async (c) => {
     const given = v.safeParse(replayed, await c.req.json().catch(() => null))
     const isSent = given.success && (await replay(given.output.id, given.output.kind))
     return isSent ? c.body(null, 204) : c.json({error: 'notFound'}, 404)
   })
-  api.post('/test', forJson, async (c) => {
+  api.post('/test', forSmallJson, async (c) => {
     c.header('cache-control', 'no-store')
     const given = v.safeParse(tried, await c.req.json().catch(() => null))
     if (!given.success) return c.json({error: 'invalid'}, 400)

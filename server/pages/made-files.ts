@@ -43,10 +43,13 @@ export interface Made<File> {
 export const etagOf = (bytes: Buffer): string =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 
-export interface MadeFile {
+interface MadeFile {
   readonly bytes: Buffer
   readonly etag: string
 }
+
+/** The cache of files made from content, as those who watch content see it. */
+export type FileCache = Pick<MadeFiles<MadeFile>, 'invalidate' | 'listening'>
 
 /** Files made from content when somebody asks for them, and kept until it changes. */
 export abstract class MadeFiles<File extends MadeFile> {

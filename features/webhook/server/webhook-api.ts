@@ -1,6 +1,6 @@
 import {Hono} from 'hono'
 import * as v from 'valibot'
-import type {ApiGuards} from '../../../server/feature.ts'
+import type {ApiGuards} from '../../../server/http/api-guards.ts'
 import type {Webhook} from './webhook.ts'
 
 const replayed = v.object({id: v.pipe(v.string(), v.maxLength(200))})
