@@ -16,6 +16,7 @@ export function UnconfirmedPane() {
           id={input}
           type="date"
           value={period[field]}
+          disabled={isBusy}
           onChange={({currentTarget: {value}}) => setPeriod({...period, [field]: value})}
         />
       )}

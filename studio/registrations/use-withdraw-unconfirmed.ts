@@ -1,5 +1,5 @@
 import {useToast} from '@sanity/ui/toast'
-import {useCallback, useEffect, useState} from 'react'
+import {useCallback, useEffect, useRef, useState} from 'react'
 import {useClient, useCurrentUser} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
 import {dayStart} from '../../shared/time-in-korea.ts'
@@ -44,10 +44,14 @@ export function useWithdrawUnconfirmed(period: Period) {
   const toast = useToast()
   const [count, setCount] = useState<number | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const reads = useRef(0)
 
   const read = useCallback(async () => {
+    reads.current += 1
+    const own = reads.current
     const found = await client.fetch<number>(countQuery, {from, until}, {perspective: 'raw'})
-    setCount(found)
+    // An earlier period may be counted later.
+    if (own === reads.current) setCount(found)
   }, [client, from, until])
   useEffect(() => {
     setCount(null)

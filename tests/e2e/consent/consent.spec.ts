@@ -318,11 +318,19 @@ test('consents that perhaps nobody gave are taken back for a period in one step,
   const state = page.getByRole('status').filter({hasText: /등록|날/})
   await expect(state).toHaveText('이 기간의 등록 1건')
   const button = page.getByRole('button', {name: '모두 철회 기록하기'})
+  // The count of a period that was given up comes after that of the chosen one.
+  await page.route(/\/data\/query\/.*2020-01-01T/, async (route) => {
+    await new Promise((done) => setTimeout(done, 1500))
+    await route.continue()
+  })
+  const late = page.waitForResponse(/\/data\/query\/.*2020-01-01T/)
   await page.getByLabel('등록한 날부터').fill(today)
   await page.getByLabel('등록한 날까지').fill('2020-01-01')
   await expect(state).toHaveText('시작하는 날이 끝나는 날보다 늦습니다.')
   await expect(button).toBeDisabled()
   await page.getByLabel('등록한 날까지').fill(today)
+  await late
+  await expect(state).toHaveText('이 기간의 등록 1건')
   await button.click()
   const question = page.getByRole('dialog', {name: '확인 안 된 동의를 모두 철회할까요?'})
   await expect(question).toContainText(`${today}부터 ${today}까지 들어온 등록 1건`)
