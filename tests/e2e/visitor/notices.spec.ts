@@ -219,8 +219,8 @@ test('a phase of the sale changes menu, tabs, button, form and foot at its time,
     await visitor.reload()
     for (const each of said) await expect(each).toBeVisible({timeout: 1000})
   }).toPass()
-  await whenHydrated(visitor)
-  await visitor.getByRole('contentinfo').locator('[aria-haspopup=dialog]').click()
+  // Its link in the foot leads to a day and a time.
+  await openPage(visitor, `${path}#registration`)
   await expect(visitor.getByRole('heading', {name: '무순위 소식 받기'})).toBeVisible()
   await visitor.keyboard.press('Escape')
   await openPage(visitor, '/')
