@@ -3,6 +3,7 @@ import {writeFileSync} from 'node:fs'
 import {createServer, type IncomingHttpHeaders} from 'node:http'
 import {type APIRequestContext, type BrowserContext, expect, type Page} from '@playwright/test'
 import project from '../../../sanity.json' with {type: 'json'}
+import {findChromium, testBrowserArguments} from '../../../scripts/machine/chromium.ts'
 import {dayInKorea} from '../../../shared/time-in-korea.ts'
 import {axeFaults} from '../axe-faults.ts'
 import {test} from '../browser.ts'
@@ -438,7 +439,18 @@ async function withPushService(context: BrowserContext, endpoint: string): Promi
 
 test('a phone that has signed in is told of a registration, until it is switched off', {
   tag: '@nightly',
-}, async ({context, page}) => {
+}, async ({playwright}) => {
+  // Chromium's engine without windows shows no notifications.
+  const browser = await playwright.chromium.launch({
+    executablePath: findChromium(),
+    args: testBrowserArguments,
+  })
+  const context = await browser.newContext({
+    baseURL: siteOrigin,
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+  })
+  const page = await context.newPage()
   const taken: IncomingHttpHeaders[] = []
   const service = createServer((request, response) => {
     taken.push(request.headers)
@@ -504,6 +516,7 @@ test('a phone that has signed in is told of a registration, until it is switched
       (await navigator.serviceWorker.getRegistration('/staff'))?.unregister(),
     )
   } finally {
+    await browser.close()
     service.closeAllConnections()
     service.close()
   }
