@@ -1,6 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 
-/** The address of the sample's model house, told to those who have booked. The city hall of Seoul, as in `places.ts`. */
+/** The address of the sample's model house, told to those who have booked. The city hall of Seoul, some minutes by car from the complex. */
 export const bookedAddress = '서울특별시 중구 세종대로 110 (예시 주소)'
 
 const query = '*[_id == "registrationSettings" && bookedAddress == $bookedAddress][0]._id'

@@ -10,6 +10,26 @@ const named =
 /** Names of values in the site settings: `{대표번호}`. Other names are defined in the project. */
 export const siteFactNames = {phone: '대표번호', hours: '상담시간', name: '단지이름'} as const
 
+/** Names of the facts that buyers ask for, by their fields in the project. */
+export const tradeFactNames = {
+  parkingTotal: '주차대수',
+  parkingEach: '세대당주차대수',
+  floorAreaRatio: '용적률',
+  coverageRatio: '건폐율',
+  heating: '난방방식',
+  developer: '시행사',
+  trustee: '신탁사',
+  builder: '시공사',
+  balcony: '발코니확장',
+  loan: '중도금대출',
+  completion: '준공예정',
+  moveIn: '입주예정',
+} as const
+
+export type TradeFact = keyof typeof tradeFactNames
+
+const tradeFacts: readonly (readonly [string, string])[] = Object.entries(tradeFactNames)
+
 /** Names of the addresses of places, by their kinds. */
 export const addressNames: Readonly<Record<string, string>> = {
   modelHouse: '견본주택주소',
@@ -23,6 +43,10 @@ export const factsQuery = /* groq */ `{
   "hours": *[_type == "site" && _id == "site"][0].hours,
   "name": *[_type == "site" && _id == "site"][0].name,
   "facts": *[_type == "project" && _id == "project"][0].facts[]{name, value},
+  "trade": *[_type == "project" && _id == "project"][0].trade{
+    parkingTotal, parkingEach, floorAreaRatio, coverageRatio, heating, developer, trustee, builder,
+    balcony, loan, completion, moveIn
+  },
   "places": *[_type == "place" && defined(address)] | order(_id){kind, address}
 }`
 
@@ -32,18 +56,24 @@ export interface StoredFacts {
   readonly hours: string | null
   readonly name: string | null
   readonly facts: readonly {readonly name: string | null; readonly value: string | null}[] | null
+  readonly trade?: {readonly [fact in TradeFact]?: string | null} | null
   readonly places?:
     | readonly {readonly kind: string | null; readonly address: string | null}[]
     | null
 }
 
 /** Values by their names; what has no value is not named. */
-export function factValues({facts, places, ...site}: StoredFacts): ReadonlyMap<string, string> {
+export function factValues({
+  facts,
+  trade,
+  places,
+  ...site
+}: StoredFacts): ReadonlyMap<string, string> {
   const addresses = (places ?? []).map(({kind, address}) => ({
     name: addressNames[kind ?? ''] ?? null,
     value: address,
   }))
-  const pairs = [
+  const typed = [
     // Of several places of one kind the first counts: the last pair of a name stays.
     ...addresses.toReversed(),
     ...(facts ?? []),
@@ -51,8 +81,18 @@ export function factValues({facts, places, ...site}: StoredFacts): ReadonlyMap<s
     {name: siteFactNames.hours, value: site.hours},
     {name: siteFactNames.name, value: site.name},
   ]
-  return new Map(pairs.flatMap(({name, value}) => (name && value ? [[name, value] as const] : [])))
+  const values = mapOf(typed)
+  const stored: Readonly<Record<string, string | null | undefined>> = trade ?? {}
+  // The name of a company often contains the name of the complex.
+  const ofTrade = tradeFacts.map(([field, name]) => ({
+    name,
+    value: fillFacts(stored[field] ?? '', (each) => values.get(each)),
+  }))
+  return new Map([...mapOf(ofTrade), ...values])
 }
+
+const mapOf = (pairs: readonly {readonly name: string | null; readonly value: string | null}[]) =>
+  new Map(pairs.flatMap(({name, value}) => (name && value ? [[name, value] as const] : [])))
 
 export const namesFacts = (text: string): boolean => text.search(named) >= 0
 

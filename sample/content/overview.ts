@@ -20,8 +20,7 @@ export const overview: readonly SampleDocument[] = [
     '커뮤니티',
     '피트니스센터, GX룸, 실내골프연습장, 독서실·작은도서관, 키즈 놀이공간, 주민 라운지',
   ),
-  row('phone', '분양 문의', '{대표번호} ({상담시간})'),
 ]
 
-/** In the order of the table. */
+/** In the order of the table. The facts of `project` follow. */
 export const overviewRows = overview.map(({_id}) => _id)

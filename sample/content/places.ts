@@ -1,7 +1,15 @@
 import {document} from './build/document.ts'
+import {rowsIn} from './build/shown.ts'
 import type {SampleDocument} from './build/value.ts'
 
-/** The complex is made up, so its place is one that everybody knows. */
+/** On foot, as the map of the surroundings shows it. */
+function walk(name: string): string {
+  const row = rowsIn('drawings/map-surroundings.webp').find(({label}) => label === name)
+  if (!row) throw new Error(`The map of the surroundings has no ${name}`)
+  return `${name} ${row.value}`
+}
+
+/** The complex is made up: its point on real maps is a park, and its page says so. */
 export const places: readonly SampleDocument[] = [
   document('place', 'place-model-house', {
     name: '{단지이름} 견본주택',
@@ -14,15 +22,12 @@ export const places: readonly SampleDocument[] = [
   document('place', 'place-site', {
     name: '{단지이름} 현장',
     kind: 'site',
-    address: '서울특별시 중구 세종대로 110',
-    addressNote: '실제 현장이 아닌 예시입니다.',
-    latitude: 37.5663,
-    longitude: 126.9779,
-    hours: '현장은 공사 중이라 들어오실 수 없습니다.\n상담 {대표번호} ({상담시간})',
-    parking: '맞은편 공영주차장 (유료)',
-    stations: [
-      '지하철 1·2호선 시청역 5번 출구에서 걸어서 3분',
-      '버스 시청앞 정류장에서 걸어서 2분',
-    ],
+    address: '중구 도심 내 사업부지 일원',
+    addressNote: '가상의 단지라 실제 주소가 없습니다. 길찾기와 지도는 예로 고른 공원을 가리킵니다.',
+    latitude: 37.5671,
+    longitude: 127.0051,
+    parking: '입주하시면 지하주차장 {주차대수}대, 세대당 {세대당주차대수}대',
+    hours: '공사 전이라 들어오실 수 없습니다.\n상담 {대표번호} ({상담시간})',
+    stations: [walk('지하철역'), walk('트램 정류장(예정)')],
   }),
 ]

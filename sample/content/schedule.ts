@@ -36,7 +36,7 @@ export const schedule: readonly SampleDocument[] = [
     text: '정해진 기간에 계약금을 내고 계약을 맺습니다.',
   }),
   event('move-in', 'moveIn', '입주', {
-    whenText: '2030년 3분기 예정',
+    whenText: '{입주예정} 예정',
     text: '공사를 마치면 입주 지정 기간에 새집으로 옮깁니다. 날짜는 따로 안내해 드립니다.',
   }),
 ]

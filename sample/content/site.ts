@@ -29,7 +29,7 @@ export const site: readonly SampleDocument[] = [
     hours: '24시간 상담',
     addressNote:
       '견본주택 주소는 방문을 예약하시거나 관심고객으로 등록하시면 문자로 안내해 드립니다.',
-    constructorLine: '시행 {단지이름} 개발사업단(가상)\n시공 {단지이름} 건설사업단(가상)',
+    constructorLine: '시행 {시행사}\n시공 {시공사}',
     disclaimers: references([
       'disclaimer-images',
       'disclaimer-surroundings',

@@ -2,6 +2,7 @@ import {TextIcon} from '@sanity/icons'
 import {defineField, defineType, type FieldDefinition, type FieldGroupDefinition} from 'sanity'
 import {hiddenAllFields} from '../fields/all-fields.ts'
 import {linesField, textField} from '../fields/text-field.ts'
+import {overviewWords} from './overview-words.ts'
 import {placeWords} from './place-words.ts'
 import {priceWords} from './price-words.ts'
 import {unitWords} from './unit-words.ts'
@@ -33,6 +34,7 @@ export const labels = defineType({
     {name: 'video', title: '영상·VR'},
     {name: 'units', title: '평면 타입'},
     {name: 'prices', title: '분양가'},
+    {name: 'overview', title: '사업개요'},
     {name: 'places', title: '장소'},
     {name: 'steps', title: '이어서 보기'},
     {name: 'press', title: '보도자료'},
@@ -94,6 +96,7 @@ export const labels = defineType({
     ]),
     group('units', '평면 타입', unitWords),
     group('prices', '분양가와 납부', priceWords),
+    group('overview', '사업개요 표', overviewWords),
     group('places', '오시는 길', placeWords),
     group('steps', '이어서 보기', [textField('heading', '페이지 끝의 제목', '이어서 보기')]),
     group('press', '보도자료', [

@@ -3,6 +3,7 @@ import {defineArrayMember, defineField, defineType} from 'sanity'
 import {hiddenAllFields} from '../fields/all-fields.ts'
 import {referenceList} from '../fields/reference-list.ts'
 import {requiredUpTo, textField} from '../fields/text-field.ts'
+import {tradeFacts} from '../fields/trade-facts.ts'
 import {keptFactsRule} from '../fields/used-facts.ts'
 
 const nameOf = (fact: unknown) =>
@@ -16,6 +17,7 @@ export const project = defineType({
   icon: TiersIcon,
   groups: [
     {name: 'facts', title: '수치', default: true},
+    {name: 'trade', title: '분양 조건'},
     {name: 'overview', title: '사업개요 표'},
     {name: 'premium', title: '프리미엄 카드'},
     hiddenAllFields,
@@ -63,6 +65,7 @@ export const project = defineType({
           return twice ? `'${twice}' 이름이 두 번 들어 있습니다.` : keptFactsRule(names, context)
         }),
     }),
+    {...tradeFacts, group: 'trade'},
     {
       ...referenceList({
         name: 'rows',

@@ -13,6 +13,7 @@ export interface Place {
 export const staysAsTyped = ({document, path}: Place): boolean =>
   ['pressPost', 'pressSite'].includes(document?._type ?? '') ||
   (document?._type === 'place' && path?.at(0) === 'address') ||
+  (document?._type === 'project' && path?.at(0) === 'trade') ||
   (document?._type === 'site' && Object.keys(siteFactNames).includes(String(path?.at(0)))) ||
   Boolean(path?.includes('fullText'))
 

@@ -1,6 +1,12 @@
 import type {ValidationContext} from 'sanity'
 import {isBlank} from '../../shared/characters.ts'
-import {addressNames, namesIn, siteFactNames} from '../../shared/facts.ts'
+import {
+  addressNames,
+  namesIn,
+  siteFactNames,
+  type TradeFact,
+  tradeFactNames,
+} from '../../shared/facts.ts'
 import {knownFacts} from './facts.ts'
 import {lakeClient} from './lake-client.ts'
 
@@ -21,6 +27,7 @@ export async function keptFactsRule(
   const elsewhere: readonly string[] = [
     ...Object.values(siteFactNames),
     ...Object.values(addressNames),
+    ...Object.values(tradeFactNames),
   ]
   const {values} = await knownFacts(context)
   const gone = [...values.keys()].filter(
@@ -33,6 +40,14 @@ export async function keptFactsRule(
 export const keptRule =
   (fact: keyof typeof siteFactNames) => (value: string | undefined, context: Asking) =>
     isBlank(value ?? '') ? unusedRule([siteFactNames[fact]], context) : true
+
+/** For one of the facts that buyers ask for. */
+export const keptTradeRule = (fact: TradeFact) => (value: string | undefined, context: Asking) =>
+  isBlank(value ?? '') ? unusedTradeRule(tradeFactNames[fact], context) : true
+
+async function unusedTradeRule(name: string, context: Asking): Promise<true | string> {
+  return (await knownFacts(context)).values.has(name) ? unusedRule([name], context) : true
+}
 
 /** For the address of a place that texts may name. */
 export async function keptAddressRule(

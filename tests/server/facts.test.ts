@@ -32,6 +32,32 @@ test('a number that texts name has one place: changing it there changes every pa
   await until(async () => expect(await registrations.fetch(archived)).toContain('1800-0000'))
 })
 
+test('the table has the facts that buyers ask for: one changes everywhere, and an empty one is not shown', async () => {
+  const {ask, content} = await openRealSite()
+  const read = async (path: string) =>
+    (await (await ask(path)).text()).replace(/<script[\s\S]*?<\/script>|<[^>]*>/g, ' ')
+  const table = '/BusinessGuide/intro'
+  for (const path of [table, '/']) {
+    const text = await read(path)
+    expect(text, path).toMatch(/주차\s+총 392대, 세대당 1.30대/)
+    expect(text, path).toMatch(/용적률\s+799.62%/)
+    expect(text, path).toMatch(/시공\s+더 가온 건설사업단/)
+  }
+  await content
+    .patch('project', {
+      set: {'trade.parkingTotal': '1,204'},
+      unset: ['trade.parkingEach', 'trade.floorAreaRatio', 'trade.heating'],
+    })
+    .commit()
+  await until(async () => expect(await read('/SalesInfo/faq')).toContain('모두 1,204대'))
+  const text = await read(table)
+  expect(text).toMatch(/주차\s+총 1,204대 /)
+  expect(text).not.toMatch(/용적률|난방/)
+  await content.patch('project', {unset: ['trade']}).commit()
+  await until(async () => expect(await read(table)).not.toMatch(/주차|용적률|발코니 확장/))
+  expect(await read(table)).toMatch(/총 세대수\s+301세대/)
+})
+
 test('a name that is no fact stays as it was typed, and a value is text, not markup', async () => {
   const {ask, content} = await openRealSite()
   await content

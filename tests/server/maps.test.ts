@@ -27,7 +27,7 @@ test('with one, the page of the map lets its service in, and no other page does'
   expect(await policyOf(page)).not.toContain('kakao')
   const html = await textOf('/api/maps/place-site')
   expect(html).toContain(`https://dapi.kakao.com/v2/maps/sdk.js?appkey=${key}&amp;autoload=false`)
-  expect(html).toContain('data-latitude="37.5663" data-longitude="126.9779"')
+  expect(html).toContain('data-latitude="37.5671" data-longitude="127.0051"')
   expect(html).toContain('data-name="더 가온 현장"')
   expect(html).toContain('<p id="failed" hidden>지도를 불러오지 못했습니다.')
   const policy = await policyOf('/api/maps/place-site')

@@ -23,6 +23,16 @@ test('the values of the site settings are facts, like those of the project; with
   expect(factValues({phone: null, hours: null, name: null, facts: null}).size).toBe(0)
 })
 
+test('what buyers ask for are facts as well, with the name of the complex in them', () => {
+  const trade = {parkingTotal: '392', builder: '{단지이름} 건설', heating: null}
+  const values = factValues({phone: null, hours: null, name: '더 가온', facts: null, trade})
+  expect([...values]).toEqual([
+    ['주차대수', '392'],
+    ['시공사', '더 가온 건설'],
+    ['단지이름', '더 가온'],
+  ])
+})
+
 test('names are read as they are filled in: decomposed, with particles, and in JSON', () => {
   const text = JSON.stringify({text: '{세대수}세대, {대표번호}로'.normalize('NFD')})
   expect(namesIn(text)).toEqual(['세대수', '대표번호'])

@@ -13,6 +13,7 @@ import {
 } from './fragments.ts'
 import {currentPhase, isInPhase} from './phase.ts'
 import {sectionFields} from './section-fields.ts'
+import {tradeRows} from './trade-facts.ts'
 
 /** The phase may have other words for the buttons that lead to the registration. */
 const registerLabel = /* groq */ `"registerLabel": coalesce(${currentPhase}.registerLabel, registerLabel)`
@@ -23,6 +24,7 @@ export const HOME_QUERY = defineQuery(`*[_type == "home" && _id == "home"][0]{
   "project": *[_type == "project" && _id == "project"][0]{
     premiumLabel,
     rows[]->{_id, label, value},
+    "tradeRows": ${tradeRows},
     premiumCards[]->{_id, title, text1, text2, link, linkText, image${picture}}
   },
   "sections": sections[${isInPhase}]{

@@ -134,6 +134,24 @@ export const sales: readonly SampleDocument[] = [
             `,
           },
           {
+            question: '주차는 몇 대까지 되나요?',
+            answer: richText`
+              지하 1층부터 지하 {지하층}층까지 모두 {주차대수}대를 세울 수 있습니다. 세대당 {세대당주차대수}대입니다. 차를 세운 층에서 엘리베이터로 집까지 올라갑니다.
+            `,
+          },
+          {
+            question: '중도금 대출 이자는 언제 내나요?',
+            answer: richText`
+              {중도금대출}입니다. 회차별 금액과 날짜는 [분양가](/BusinessGuide/price)에서 타입과 층을 고르면 볼 수 있습니다.
+            `,
+          },
+          {
+            question: '발코니 확장 비용은 따로 내나요?',
+            answer: richText`
+              발코니는 {발코니확장}합니다. 유상 옵션은 [59A 인테리어](/Interior/59A)처럼 타입마다 따로 적었습니다.
+            `,
+          },
+          {
             question: '방문하지 않고 상담할 수 있나요?',
             answer: richText`
               [관심고객 등록](/Promotion/Customer)에 이름과 연락처를 남기시면 전화로 안내합니다. 바로 물으시려면 {대표번호}로 전화해 주세요 ({상담시간}).

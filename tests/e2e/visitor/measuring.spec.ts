@@ -261,7 +261,7 @@ test('a map of somebody else comes at a tap, in a frame, and the page itself let
   await button.press('Enter')
   await expect(button).toHaveAttribute('aria-expanded', 'true')
   const frame = page.frameLocator('iframe[title="더 가온 현장 지도"]')
-  await expect(frame.locator('#map')).toHaveText('37.5663 126.9779')
+  await expect(frame.locator('#map')).toHaveText('37.5671 127.0051')
   await expect.poll(() => sent.join('\n')).toContain('map.daumcdn.net/tile.png')
   expect(violations).toEqual([])
   for (const width of [390, 768, 1440]) {

@@ -192,6 +192,7 @@ export const home = {
   sections,
   project: {
     premiumLabel: 'PREMIUM',
+    tradeRows: [{_id: 'parking', label: '주차', value: '총 392대'}],
     rows: [{_id: 'row-1', label: '총 세대수', value: '301세대'}],
     premiumCards: [
       card(1, '두 개의 타워', '/BusinessGuide/intro'),

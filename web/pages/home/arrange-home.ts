@@ -12,6 +12,7 @@ export function arrangeHome(answer: HOME_QUERY_RESULT): Home | null {
     stops: pageStops(home.sections ?? []),
     project: {
       rows: project?.rows ?? null,
+      tradeRows: project?.tradeRows ?? null,
       premiumCards: published(project?.premiumCards).map((card, at) => ({
         ...card,
         eyebrow: [project?.premiumLabel, String(at + 1).padStart(2, '0')].filter(Boolean).join(' '),

@@ -13,6 +13,8 @@ export type HomeSectionByType = {[Item in HomeSection as Item['_type']]: Item}
 /** Facts that several sections and pages show, in the order in which they show them. */
 export interface HomeProject {
   readonly rows: Project['rows']
+  /** The facts that buyers ask for; below the others where there is room. */
+  readonly tradeRows: Project['tradeRows'] | null
   /** `eyebrow`: the number of the card, e.g. `PREMIUM 01`. */
   readonly premiumCards: readonly (PremiumCard & {readonly eyebrow: string})[]
 }
@@ -54,7 +56,7 @@ export function firstPartOf(home: Home): Home {
     ...home,
     isFirstPart: true,
     sections: first?._type === 'hero' ? [first] : [],
-    project: {rows: null, premiumCards: []},
+    project: {rows: null, tradeRows: null, premiumCards: []},
     disclaimers: null,
   }
 }

@@ -63,8 +63,9 @@ function PremiumSlides({label, slides}: {label: string | null; slides: Slides}) 
 }
 
 export function OverviewGuide({section, place, project}: OverviewGuideProps) {
+  const rows = [...published(project.rows), ...(project.tradeRows ?? [])]
   const items: AccordionItem[] = [
-    {key: 'overview', title: section.overviewLabel, content: <ProjectInfo rows={project.rows} />},
+    {key: 'overview', title: section.overviewLabel, content: <ProjectInfo rows={rows} />},
     {
       key: 'location',
       title: section.locationLabel,
