@@ -5,7 +5,7 @@ import {fileURLToPath} from 'node:url'
 import type {FSWatcher} from 'vite'
 
 /** Loaded by processes that the site starts, too: for queries, pictures and commits. */
-const ofProcesses = /^(?:lake|server)\/(?!tests\/).*\.(?:ts|json)$/
+const ofProcesses = /^(?:lake|server)\/(?!tests\/)/
 const sources = /\.(?:tsx?|json)$/
 
 interface WatchOptions {
@@ -55,7 +55,7 @@ export class LoadedModules {
   #isOurs(path: string): boolean {
     if (this.#paths.has(path)) return true
     const own = path.slice(this.#root.length)
-    return ofProcesses.test(own) || (this.#takesAny && sources.test(own))
+    return sources.test(own) && (this.#takesAny || ofProcesses.test(own))
   }
 }
 
