@@ -2,35 +2,37 @@ import {resolve} from 'node:path'
 import {isReleased} from '../../server/command-line.ts'
 import type {Config} from '../config.ts'
 import {compressFiles} from './build-web.ts'
-import {fingerprint, isBuilt, markBuilt} from './fingerprint.ts'
+import {buildUnlessCurrent} from './fingerprint.ts'
 import {runSanity} from './run-sanity.ts'
 
-const inputs = [
-  ...[
-    'agency',
-    'studio',
-    'lake/studio',
-    'schemas',
-    'shared',
-    'docs/editors-guide.md',
-    'docs/guides/editor',
-  ],
-  ...['package-lock.json', 'sanity.json'],
+/** All that the Studio is made from. */
+export const studioInputs = [
+  'agency',
+  'features',
+  'studio',
+  'web/sections',
+  'schemas',
+  'shared',
+  'lake/studio',
+  'lake/characters.ts',
+  'docs/editors-guide.md',
+  'docs/guides/editor',
+  'package-lock.json',
+  'sanity.json',
 ]
-const mark = 'dist/studio.fingerprint'
+const outputs = ['dist/studio']
 
 /** Builds the Studio into `dist/studio`, unless nothing has changed. It runs on any host: see `createStudio`. */
 export async function buildStudio({studioPath}: Config): Promise<'built' | 'unchanged'> {
   if (isReleased()) return 'unchanged'
-  const current = await fingerprint(inputs, studioPath)
-  if (await isBuilt(mark, current)) return 'unchanged'
-  await runSanity(['build', resolve('dist/studio'), '--yes'], {
-    folder: 'studio',
-    environment: {NODE_ENV: 'production', SANITY_STUDIO_BASEPATH: studioPath || '/'},
+  const files = {mark: 'dist/studio.fingerprint', inputs: studioInputs, outputs, extra: studioPath}
+  return await buildUnlessCurrent(files, async () => {
+    await runSanity(['build', resolve('dist/studio'), '--yes'], {
+      folder: 'studio',
+      environment: {NODE_ENV: 'production', SANITY_STUDIO_BASEPATH: studioPath || '/'},
+    })
+    await compressFiles('dist/studio')
   })
-  await compressFiles('dist/studio')
-  await markBuilt(mark, current)
-  return 'built'
 }
 
 /** What the Studio needs to know of its surroundings besides `sanity.json`. */

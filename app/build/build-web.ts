@@ -4,42 +4,45 @@ import {promisify} from 'node:util'
 import {brotliCompress} from 'node:zlib'
 import {isReleased} from '../../server/command-line.ts'
 import {writeStyleSheet} from './built-site.ts'
-import {fingerprint, isBuilt, markBuilt} from './fingerprint.ts'
+import {buildUnlessCurrent} from './fingerprint.ts'
 import {staffConfig} from './staff-config.ts'
 import {tourConfig} from './tour-config.ts'
 
-const inputs = [
+/** All that the site's two halves are made from. */
+export const webInputs = [
   'agency',
+  'features',
   'web',
   'shared',
+  'lake/characters.ts',
   'public',
   'vite.config.ts',
   'app/build/built-site.ts',
   'app/build/static-styles.ts',
   'app/build/staff-config.ts',
   'app/build/tour-config.ts',
+  'app/build/translated-texts.ts',
   'package-lock.json',
   'sanity.json',
   'tsconfig.json',
 ]
-const mark = 'dist/web.fingerprint'
 
 /** Builds the site's browser and server halves into `dist/`, unless nothing has changed. */
 export async function buildWeb(): Promise<'built' | 'unchanged'> {
   if (isReleased()) return 'unchanged'
-  const current = await fingerprint(inputs)
-  if (await isBuilt(mark, current)) return 'unchanged'
-  // Vite is loaded late: that takes longer than finding out that nothing has changed.
-  const {build, createBuilder} = await import('vite')
-  const builder = await createBuilder({logLevel: 'warn'})
-  await builder.buildApp()
-  // Built afterwards, because the site's build empties the folder in which their files are.
-  await build(tourConfig)
-  await build(staffConfig)
-  await writeStyleSheet()
-  await compressFiles('dist/client')
-  await markBuilt(mark, current)
-  return 'built'
+  const outputs = ['dist/client', 'dist/server']
+  const files = {mark: 'dist/web.fingerprint', inputs: webInputs, outputs}
+  return await buildUnlessCurrent(files, async () => {
+    // Vite is loaded late: that takes longer than finding out that nothing has changed.
+    const {build, createBuilder} = await import('vite')
+    const builder = await createBuilder({logLevel: 'warn'})
+    await builder.buildApp()
+    // Built afterwards, because the site's build empties the folder in which their files are.
+    await build(tourConfig)
+    await build(staffConfig)
+    await writeStyleSheet()
+    await compressFiles('dist/client')
+  })
 }
 
 const worthCompressing = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.html', '.txt'])
@@ -51,8 +54,9 @@ export async function compressFiles(folder: string): Promise<void> {
   const files = entries.filter(
     (entry) => entry.isFile() && worthCompressing.has(extname(entry.name)),
   )
-  for (const {parentPath, name} of files) {
-    const path = join(parentPath, name)
-    await writeFile(`${path}.br`, await brotli(await readFile(path)))
-  }
+  await Promise.all(files.map(({parentPath, name}) => compressFile(join(parentPath, name))))
+}
+
+export async function compressFile(path: string): Promise<void> {
+  await writeFile(`${path}.br`, await brotli(await readFile(path)))
 }

@@ -6,7 +6,7 @@ import {studioPolicy} from '../../server/http/content-security-policy.ts'
 import {withSurroundings} from '../../server/studio.ts'
 import type {Config} from '../config.ts'
 import {studioSettings} from './build-studio.ts'
-import {compressFiles} from './build-web.ts'
+import {compressFile} from './build-web.ts'
 import {type Headers, hostFiles} from './host-files.ts'
 import {makeReadable} from './make-readable.ts'
 
@@ -25,7 +25,8 @@ export async function writeStudioHost(config: Config): Promise<void> {
   const page = join(folder, 'index.html')
   const html = withSurroundings(await readFile(page, 'utf8'), studioSettings(config))
   await writeFile(page, html)
-  await compressFiles(folder)
+  // All others were compressed when they were built.
+  await compressFile(page)
   const files = hostFiles({headers: headersOf(html, config), path: config.studioPath})
   await Promise.all(
     Object.entries(files).map(([name, text]) => writeFile(join(studioHost, name), text)),
