@@ -36,6 +36,10 @@ const product = await import('./developed-site.ts').catch(noteFault)
 const listener: RequestListener = (request, response) => answer(request, response)
 const server = product ? product.createDevelopmentServer(listener) : createServer(listener)
 
+/** Below this folder only: the checkout itself may lie in a folder of one of these names. */
+const holdsNoSource =
+  /(?:^|\/)(?:\.data[^/]*|dist|docs|lab|public|test-results|tests|workshop)(?:\/|$)/
+
 // The lake itself answers requests of other origins, not Vite.
 const developing: InlineConfig = {
   server: {
@@ -43,7 +47,7 @@ const developing: InlineConfig = {
     cors: false,
     hmr: {server},
     // Looking through folders that hold no source of the site takes longer than all else.
-    watch: {ignored: ['**/{.data*,dist,docs,lab,public,test-results,tests,workshop}/**']},
+    watch: {ignored: (path) => holdsNoSource.test(relative('', path))},
   },
   // Nothing is written for it, so that its modules are watched by their own names.
   configLoader: 'native',

@@ -1,5 +1,6 @@
-import {type ChildProcess, spawn} from 'node:child_process'
-import {readFileSync, writeFileSync} from 'node:fs'
+import {type ChildProcess, execFileSync, spawn} from 'node:child_process'
+import {cpSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
 import {expect} from '@playwright/test'
 import {copyData} from '../../../lab/matrix/copy-data.ts'
 import {test} from '../browser.ts'
@@ -9,10 +10,30 @@ import {openPage} from '../visitor/open-page.ts'
 const port = Number(new URL(siteOrigin).port) + 34
 const origin = `http://localhost:${port}`
 const studio = `http://localhost:${port + 1}`
-const directory = '.data/e2e-development'
+/**
+ * A copy of the sources: the site of the other tests is built from those of the repository. Within it, so that its
+ * packages are found.
+ */
+const copy = '.data/e2e-development'
+const directory = '.data/site'
 
-/** Edits a source in place; returns what undoes it. */
-function edit(path: string, from: string, to: string): () => void {
+function copySources(): void {
+  rmSync(copy, {recursive: true, force: true})
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  const needed =
+    /^(?:agency|app|docs|features|lake|public|sample|schemas|server|shared|starter|studio|web)\/|^[^/]+$/
+  const others = /\/tests\/|^sample\/workshop\//
+  for (const path of new Set(files.split('\0'))) {
+    if (needed.test(path) && !others.test(path)) cpSync(path, join(copy, path))
+  }
+}
+
+/** Edits a source of the copy in place; returns what undoes it. */
+function edit(name: string, from: string, to: string): () => void {
+  const path = join(copy, name)
   const source = readFileSync(path, 'utf8')
   if (!source.includes(from)) throw new Error(`${path} does not contain ${from}`)
   writeFileSync(path, source.replace(from, to))
@@ -20,8 +41,10 @@ function edit(path: string, from: string, to: string): () => void {
 }
 
 function startDevelopment(): {process: ChildProcess; printed: () => string} {
-  copyData(dataDirectory, directory)
+  copySources()
+  copyData(dataDirectory, join(copy, directory))
   const child = spawn(process.execPath, ['app/dev.ts'], {
+    cwd: copy,
     // A group of its own, as a terminal makes one, which gets Ctrl+C.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -77,10 +100,13 @@ test('npm run dev shows each edit: of a style, a component, a loader, the server
     await test.step('a component, at once and after a reload', async () => {
       undo.push(edit('web/layout/footer.tsx', '<Frame>', '<Frame data-edited="1">'))
       await expect(footer).toHaveAttribute('data-edited', '1')
-      const response = await page.request.get(origin)
-      expect(await response.text()).toContain('data-edited="1"')
-      // Nothing of it is kept by the browser, either.
-      expect(response.headers()['cache-control']).toBe('no-store')
+      // Vite tells the browser a moment before it forgets its own copy for the server.
+      await expect(async () => {
+        const response = await page.request.get(origin)
+        expect((await response.text()).includes('data-edited="1"')).toBe(true)
+        // Nothing of it is kept by the browser, either.
+        expect(response.headers()['cache-control']).toBe('no-store')
+      }).toPass()
     })
 
     await test.step('a loader, after a reload', async () => {
@@ -95,6 +121,8 @@ test('npm run dev shows each edit: of a style, a component, a loader, the server
         expect(new URL(page.url()).pathname).toBe('/edited-loader')
       }).toPass()
       undoLoader()
+      // A page that is open is loaded again once the server has started, which may cut the next visit off.
+      await page.goto('about:blank')
     })
 
     await test.step('the server, by itself', async () => {
