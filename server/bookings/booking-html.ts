@@ -4,15 +4,14 @@ import {
   dayOfSlot,
   type FreeSlot,
   type FreeVisits,
-  shownDay,
   shownSlot,
-  timeOfSlot,
 } from '../../shared/bookings.ts'
 import {mapLinks} from '../../shared/map-links.ts'
 import {paletteOf, readableColors} from '../../shared/palette.ts'
 import {pairingOf} from '../../shared/type-pairings.ts'
 import type {BOOKING_PAGE_QUERY_RESULT} from '../../web/queries/content.gen.ts'
 import {escapeXml} from '../xml.ts'
+import {calendarHtml, calendarStyle} from './booking-calendar.ts'
 import type {StoredVisit, Visit} from './bookings.ts'
 
 export type PageContent = BOOKING_PAGE_QUERY_RESULT
@@ -31,7 +30,7 @@ interface Shown {
   /** What can be chosen instead; null: nothing can be changed by now. */
   readonly free: FreeVisits | null
   /** What was chosen and cannot be had: it stays chosen. */
-  readonly chosen?: Partial<Visit>
+  readonly chosen?: Partial<Visit> & {readonly day?: string}
   /** What came of the last step. */
   readonly told?: Word | null
   readonly isFault?: boolean
@@ -83,7 +82,12 @@ export async function bookingHtml(
     {families: text, text: name + main},
     {families: display, text: heading},
   ])
-  const style = fonts + styleOf(content)
+  const palette = paletteOf(readableColors(content?.site?.colors))
+  const isChangeable = isBooked && shown.free
+  const style = [
+    fonts + styleOf(content),
+    isChangeable ? calendarStyle(offeredTo(visit, shown.free), palette) : '',
+  ].join('')
   const html = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><meta name="referrer" content="no-referrer"><title>${heading}${name ? ` – ${escapeXml(name)}` : ''}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style></head><body><header><p><img src="/favicon.svg" alt="" width="32" height="32">${escapeXml(name)}</p></header><main>${main}</main><script>${copyScript}</script></body></html>`
   const policy = [
     ...["default-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"],
@@ -165,30 +169,33 @@ const copyScript = [
 
 const closed = (say: Say) => `<p class="note">${lines(say('closedText'))}</p>`
 
+/** Their own is always among them: it stays chosen where nothing else is, and its places are theirs. */
+function offeredTo({slot, people}: StoredVisit, free: FreeVisits | null): readonly FreeSlot[] {
+  const own = free?.slots.find(({at}) => at === slot)
+  const others = (free?.slots ?? []).filter(({at}) => at !== slot)
+  const all = [...others, {at: slot, left: (own?.left ?? 0) + people}]
+  return all.sort((a, b) => (a.at < b.at ? -1 : 1))
+}
+
 function changes({free, chosen}: Shown, visit: StoredVisit, say: Say): string {
   const people = chosen?.people ?? visit.people
-  // Their own is always among them: it stays chosen where nothing else is, and its places are theirs.
-  const own = {at: visit.slot, left: 0, ...free?.slots.find(({at}) => at === visit.slot)}
-  const others = (free?.slots ?? []).filter(({at, left}) => left > 0 && at !== own.at)
-  const offered = [...others, {...own, left: own.left + visit.people}].sort((a, b) =>
-    a.at < b.at ? -1 : 1,
-  )
-  const slot = offered.find(({at}) => at === chosen?.slot)?.at ?? own.at
-  const days = [...new Set(offered.map(({at}) => dayOfSlot(at)))]
-  const groups = days.map((day) => {
-    const times = offered.filter(({at}) => dayOfSlot(at) === day)
-    const choices = times.map(
-      ({at, left}) =>
-        `<label class="time"><input type="radio" name="slot" value="${escapeXml(at)}" required${at === slot ? ' checked' : ''}><span>${escapeXml(timeOfSlot(at))}</span><small>${escapeXml(`${say('left')} ${left}`)}</small></label>`,
-    )
-    const isOpen = day === dayOfSlot(slot)
-    return `<details name="day"${isOpen ? ' open' : ''}><summary>${escapeXml(shownDay(day))}</summary><div class="times">${choices.join('')}</div></details>`
+  const slots = offeredTo(visit, free)
+  const isFree = (at: string | undefined) => slots.some((each) => each.at === at && each.left > 0)
+  const slot = chosen?.slot !== undefined && isFree(chosen.slot) ? chosen.slot : visit.slot
+  const wanted = chosen?.day ?? ''
+  const isDayFree = slots.some(({at, left}) => dayOfSlot(at) === wanted && left > 0)
+  const day = isDayFree ? wanted : dayOfSlot(slot)
+  const calendar = calendarHtml({
+    slots,
+    day,
+    slot: dayOfSlot(slot) === day ? slot : '',
+    words: {day: say('dayLabel'), time: say('timeLabel'), left: say('left'), full: say('full')},
   })
   const counts = Array.from({length: Math.max(free?.mostPeople ?? 1, visit.people)}, (_, index) =>
     option(String(index + 1), String(index + 1), index + 1 === people),
   )
   const heading = (word: Word) => `<h2>${escapeXml(say(word))}</h2>`
-  return `<section>${heading('changeHeading')}<form method="post"><input type="hidden" name="step" value="change"><fieldset><legend>${escapeXml(say('timeLabel'))}</legend>${groups.join('')}</fieldset><label for="people">${escapeXml(say('peopleLabel'))}</label><select id="people" name="people" required>${counts.join('')}</select><button>${escapeXml(say('change'))}</button></form></section><section>${heading('cancelHeading')}<form method="post"><input type="hidden" name="step" value="cancel"><p>${escapeXml(say('cancelQuestion'))}</p><button class="danger">${escapeXml(say('cancel'))}</button></form></section>`
+  return `<section>${heading('changeHeading')}<form method="post"><input type="hidden" name="step" value="change">${calendar}<label for="people">${escapeXml(say('peopleLabel'))}</label><select id="people" name="people" required>${counts.join('')}</select><button>${escapeXml(say('change'))}</button></form></section><section>${heading('cancelHeading')}<form method="post"><input type="hidden" name="step" value="cancel"><p>${escapeXml(say('cancelQuestion'))}</p><button class="danger">${escapeXml(say('cancel'))}</button></form></section>`
 }
 
 const option = (value: string, text: string, isChosen: boolean) =>
@@ -209,10 +216,7 @@ function styleOf(content: PageContent | null): string {
     `select{width:100%;min-height:48px;margin-bottom:8px;padding:8px 12px;font:inherit;color:inherit;background:${palette.white};border:1px solid ${palette.ruleStrong};border-radius:2px}`,
     `button,.button{display:inline-block;min-height:48px;padding:11px 20px;font:inherit;font-weight:600;text-align:center;text-decoration:none;color:${palette.paper};background:${palette.ink};border:1px solid ${palette.ink};border-radius:2px;cursor:pointer}.quiet{color:${palette.ink};background:none}.danger{color:${palette.danger};background:none;border-color:currentColor}`,
     'fieldset{margin:0;padding:0;border:0;min-width:0}legend{padding:0 0 8px;font-size:.9375rem;font-weight:600}',
-    `details{border-bottom:1px solid ${palette.rule}}summary{display:flex;align-items:center;min-height:48px;cursor:pointer}details[open] summary{font-weight:600}`,
-    '.times{display:grid;grid-template-columns:repeat(auto-fill,minmax(6.5rem,1fr));gap:8px;padding:4px 0 16px}.ways{display:flex;flex-wrap:wrap;gap:8px}',
-    `.time{position:relative;display:grid;place-items:center;align-content:center;min-height:52px;border:1px solid ${palette.ruleStrong};border-radius:2px;line-height:1.2;cursor:pointer}.time input{position:absolute;inset:0;width:100%;height:100%;margin:0;opacity:0;cursor:inherit}.time small{color:${palette.inkSoft};font-size:.8125rem}.time:has(:checked){color:${palette.paper};background:${palette.ink}}.time:has(:checked) small{color:inherit}.time:has(:focus-visible){outline:3px solid ${palette.accentText};outline-offset:2px}`,
-    '@media (forced-colors:active){.time:has(:checked){border:3px solid}}',
+    '.ways{display:grid;grid-template-columns:repeat(auto-fit,minmax(14rem,1fr));gap:8px}',
     `.told{padding:14px 16px;border-radius:2px;background:${palette.supportSoft};color:${palette.supportText}}.fault{background:${palette.dangerSoft};color:${palette.danger}}`,
     `a{color:${palette.ink};text-underline-offset:3px}main>p:last-child a,.phone a{display:inline-block;padding:10px 0}:focus-visible{outline:3px solid ${palette.accentText};outline-offset:2px}`,
   ].join('')

@@ -5,6 +5,7 @@ import {bodyLimit} from 'local-content-lake/server'
 import {
   bookingLimits,
   bookingPath,
+  dayOfSlot,
   nearestSlots,
   peopleIn,
   slotTime,
@@ -92,10 +93,11 @@ export function bookingPages({reader, bookings, origin}: Options): Hono {
     const own = {...headers, 'content-security-policy': policy, 'retry-after': '5'}
     return c.html(html, 503, own)
   }
-  const step = async (key: string, {step: wanted, slot, people: typed}: Posted) => {
+  const step = async (key: string, {step: wanted, slot, day, people: typed}: Posted) => {
     if (wanted === 'cancel') return bookings.cancel(key)
     const people = peopleIn(typed, {mostPeople: bookingLimits.mostPeople.most})
     if (people === null) throw new SlotRefused('peopleInvalid')
+    if (day && !slot) throw new SlotRefused('slotMissing')
     return bookings.move(key, {slot, people})
   }
 
@@ -126,6 +128,7 @@ export function bookingPages({reader, bookings, origin}: Options): Hono {
       const told: Word = error.problem
       const chosen = {
         slot: posted.slot,
+        day: posted.day,
         ...(Number(posted.people) && {people: Number(posted.people)}),
       }
       return answer(c, {told, isFault: true, chosen}, 409).catch((fault) => answerAway(c, fault))
@@ -148,12 +151,17 @@ export function bookingPages({reader, bookings, origin}: Options): Hono {
 interface Posted {
   readonly step: string
   readonly slot: string
+  /** Empty: sent by a page that has no calendar. */
+  readonly day: string
   readonly people: string
 }
 
 function postedIn(data: FormData): Posted {
   const given = (name: string) => String(data.get(name) ?? '').slice(0, 20)
-  return {step: given('step'), slot: given('slot'), people: given('people')}
+  const [slot, day] = [given('slot'), given('day')]
+  // Another day may be chosen, and none of its times.
+  const isOfDay = day === '' || dayOfSlot(slot) === day
+  return {step: given('step'), slot: isOfDay ? slot : '', day, people: given('people')}
 }
 
 function calendarOf(

@@ -169,6 +169,14 @@ test('a visit is changed and cancelled by its link; used again, changed or made 
   // No other one is chosen: its own is theirs, with its places.
   expect(html).toContain(`value="${later}" required checked><span>11:00</span><small>남은 자리 2<`)
   expect(await textOf(await ask(booking))).toContain(shownSlot(later))
+  // Another day, and none of its times: the day stays chosen, and the visit is what it was.
+  const next = dayInKorea(Date.now() + 4 * dayMs)
+  const half = await step(site, booking, {step: 'change', day: next, slot: later, people: '1'})
+  const asked = await textOf(half)
+  expect([half.status, asked.includes('날짜와 시간을 골라 주세요.')]).toEqual([409, true])
+  expect(asked).toMatch(new RegExp(`name="day" value="${next}"[^>]* checked`))
+  expect(asked).not.toMatch(/name="slot"[^>]* checked/)
+  expect(await textOf(await ask(booking))).toContain(shownSlot(later))
   for (let times = 0; times < 2; times += 1) {
     const left = await step(site, booking, {step: 'cancel'})
     expect([left.status, left.headers.get('location')]).toEqual([303, booking])

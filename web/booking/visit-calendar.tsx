@@ -1,7 +1,7 @@
 import {useId, useState} from 'react'
 import {styled} from 'styled-components'
 import {dayOfSlot, type FreeSlot, shownDay, timeOfSlot} from '../../shared/bookings.ts'
-import {dayMs} from '../../shared/time-in-korea.ts'
+import {shownMonth, shownMonths, weekdayNames, weeksOf} from '../../shared/visit-weeks.ts'
 import {Asterisk, Problem} from '../forms/field.tsx'
 import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
@@ -170,7 +170,7 @@ export function VisitCalendar(props: VisitCalendarProps) {
           </Turn>
         </Month>
         <Days>
-          {weekdays.map((each) => (
+          {weekdayNames.map((each) => (
             <Weekday key={each} aria-hidden="true">
               {each}
             </Weekday>
@@ -234,7 +234,7 @@ interface DayChoiceProps {
 function DayChoice({day, isFirstOfMonth, times, isChosen, full, onChoose}: DayChoiceProps) {
   const isFree = times.some(({left}) => left > 0)
   const isFull = times.length > 0 && !isFree
-  const note = isFull ? full : isFirstOfMonth ? month.format(new Date(day)) : ''
+  const note = isFull ? full : isFirstOfMonth ? shownMonth(day) : ''
   return (
     <Choice>
       <input
@@ -255,33 +255,3 @@ function DayChoice({day, isFirstOfMonth, times, isChosen, full, onChoose}: DayCh
 
 /** More would be a page of their own on a phone. */
 const weeksOfPage = 5
-
-/** Whole weeks from Sunday to Saturday, from that of the first slot to that of the last. */
-function weeksOf(slots: readonly FreeSlot[]): readonly (readonly string[])[] {
-  const days = slots.map(({at}) => Date.parse(dayOfSlot(at)))
-  const [first = 0, last = 0] = [days.at(0), days.at(-1)]
-  const sunday = first - new Date(first).getUTCDay() * dayMs
-  const count = Math.floor((last - sunday) / (7 * dayMs)) + 1
-  return Array.from({length: count}, (_, week) =>
-    Array.from({length: 7}, (_day, index) =>
-      new Date(sunday + (7 * week + index) * dayMs).toISOString().slice(0, 10),
-    ),
-  )
-}
-
-/** Days are read as midnight in UTC. */
-const formatOf = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('ko-KR', {...options, timeZone: 'UTC'})
-
-const month = formatOf({month: 'long'})
-const monthOfYear = formatOf({year: 'numeric', month: 'long'})
-const weekday = formatOf({weekday: 'short'})
-
-/** The months of the days, as a range is written in the language. */
-function shownMonths(days: readonly string[]): string {
-  const [first = '', last = ''] = [days.at(0), days.at(-1)]
-  return monthOfYear.formatRange(new Date(first), new Date(last))
-}
-
-/** Names of the days of a week, Sunday first. The fourth day of 1970 was one. */
-const weekdays = Array.from({length: 7}, (_, index) => weekday.format((3 + index) * dayMs))

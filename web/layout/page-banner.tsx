@@ -8,8 +8,8 @@ import {boundDots} from '../ui/bound-dots.ts'
 import {Breadcrumb} from './breadcrumb.tsx'
 
 interface PageBannerProps {
-  /** No higher than its words, so that the page's first content is in view. */
-  readonly isLow: boolean
+  /** The first section of a page whose banner is no higher than its words, so that the section is in view. */
+  readonly low: string | undefined
   readonly titleAs: 'h1' | 'p'
   readonly page: Pick<
     NonNullable<PAGE_QUERY_RESULT['page']>,
@@ -87,6 +87,11 @@ const Words = styled.div`
 const English = styled.p`
   ${labelText}
   color: ${theme.color.accentLight};
+
+  /* The first field of a form is in view on low phones too. */
+  ${media.phone} {
+    [data-low='registrationForm'] & { display: none; }
+  }
 `
 
 const Title = styled.h1`
@@ -101,6 +106,9 @@ const Text = styled.p`
   font-size: ${theme.size.lead};
   white-space: pre-line;
 
+  ${media.phone} {
+    [data-low='registrationForm'] & { display: none; }
+  }
   ${media.print} { display: none; }
 `
 
@@ -124,10 +132,10 @@ const Place = styled.div`
 const cut = {ratio: 2, sizes: '125vw'}
 
 /** Shows where the visitor is: a picture, the page's title and English label, and a line of its own. */
-export function PageBanner({page, isLow, titleAs}: PageBannerProps) {
+export function PageBanner({page, low, titleAs}: PageBannerProps) {
   const {title, titleEnglish, bannerText, banner, subMenu} = page
   return (
-    <Frame data-low={isLow || undefined}>
+    <Frame data-low={low}>
       {banner?.asset && (
         <Backdrop>
           <Picture picture={banner} sizes="100vw" cut={cut} fill priority decorative />

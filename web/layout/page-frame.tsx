@@ -43,12 +43,13 @@ const shownUnit = (section: PageSection) =>
 /** What every page but the home page has around its sections. */
 export function PageFrame({page, hasHeadline = false, children}: PageFrameProps) {
   const {path, subMenu, disclaimers, sections} = page
-  const isLow = showsAtOnce(sections?.[0])
+  const first = sections?.[0]
+  const low = showsAtOnce(first) ? first?._type : undefined
   return (
     <>
-      <PageBanner key={path} page={page} isLow={isLow} titleAs={hasHeadline ? 'p' : 'h1'} />
+      <PageBanner key={path} page={page} low={low} titleAs={hasHeadline ? 'p' : 'h1'} />
       <SubNavigation menu={subMenu} path={path} />
-      <Body data-low={isLow || undefined}>{children}</Body>
+      <Body data-low={low}>{children}</Body>
       <Disclaimers disclaimers={disclaimers} />
       {sections?.some(({_type}) => _type === 'contact') && <ContactFacts />}
       <UnitFacts units={(sections ?? []).flatMap(shownUnit)} />

@@ -10,7 +10,7 @@ export const BOOKING_QUERY = defineQuery(`*[_type == "visitBooking" && _id == "v
 export const BOOKING_PAGE_QUERY = defineQuery(`{
   "site": *[_type == "site" && _id == "site"][0]{name, phone, colors{ink, paper, accent, support}, typePairing},
   "words": *[_type == "visitBooking" && _id == "visitBooking"][0]{
-    dayLabel, timeLabel, peopleLabel, choose, korea, left, slotMissing, slotFull, slotGone, slotHeld, peopleInvalid,
+    dayLabel, timeLabel, peopleLabel, choose, korea, left, full, slotMissing, slotFull, slotGone, slotHeld, peopleInvalid,
     nearest, notBooked, bookedHeading, bookedText, whenLabel, placeLabel, calendar, calendarTitle, changeHeading, change, changed,
     cancelHeading, cancelQuestion, cancel, cancelledHeading, cancelledText, closedText, unknownHeading, unknownText,
     home, copy, copied, bringLabel, bring,

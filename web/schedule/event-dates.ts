@@ -8,6 +8,13 @@ const dayFormat = new Intl.DateTimeFormat('ko-KR', {
   day: 'numeric',
   weekday: 'short',
 })
+const longFormat = new Intl.DateTimeFormat('ko-KR', {
+  ...zone,
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  weekday: 'short',
+})
 const shortFormat = new Intl.DateTimeFormat('ko-KR', {...zone, day: 'numeric', weekday: 'short'})
 
 export interface Dated<Event> {
@@ -26,12 +33,13 @@ export function datedEvents<Event extends EventTimes & {readonly title: string |
 /** Days are without a zone: they are the same wherever the reader is. */
 export const yearOf = ({firstDay}: Span): string => yearFormat.format(Date.parse(firstDay))
 
-/** Month, day and weekday, from the first to the last. */
+/** Month, day and weekday, from the first to the last. The year stands apart, so the end names another one. */
 export function dayWords({firstDay, lastDay}: Span): string {
   const first = dayFormat.format(Date.parse(firstDay))
   if (firstDay === lastDay) return first
-  const isSameMonth = firstDay.slice(0, 7) === lastDay.slice(0, 7)
-  return `${first} ~ ${(isSameMonth ? shortFormat : dayFormat).format(Date.parse(lastDay))}`
+  const isSame = (length: number) => firstDay.slice(0, length) === lastDay.slice(0, length)
+  const format = isSame(7) ? shortFormat : isSame(4) ? dayFormat : longFormat
+  return `${first} ~ ${format.format(Date.parse(lastDay))}`
 }
 
 /** `10:00 ~ 18:00`, `~ 18:00` where only the end has a time; empty for whole days. */

@@ -19,7 +19,7 @@ export const customerPages: readonly SampleDocument[] = [
       section('registrationForm', {
         eyebrow: 'RESERVATION',
         heading: '언제 오시겠어요?',
-        text: '날짜와 시간을 고르고 이름과 연락처를 남겨 주세요. 주소는 문자로 알려 드립니다.',
+        text: '견본주택 주소는 문자로 알려 드립니다.',
         form: 'visit',
       }),
       section('contact', {

@@ -60,8 +60,8 @@ async function fillIn(page: Page, phone: string): Promise<void> {
   await form.getByRole('checkbox', {name: /개인정보 수집·이용 동의/}).check()
 }
 
-const dayIn = (form: Locator) => form.getByRole('radio', {name: shownDay(day)})
-const timeIn = (form: Locator, at: string) =>
+const dayIn = (form: Locator | Page) => form.getByRole('radio', {name: shownDay(day)})
+const timeIn = (form: Locator | Page, at: string) =>
   form
     .getByRole('group', {name: /방문 시간/})
     .getByRole('radio', {name: new RegExp(timeOfSlot(at))})
@@ -80,7 +80,14 @@ async function changeAndCancel(page: Page, name: string): Promise<void> {
   await expect(page.getByText(bookedAddress)).toBeVisible()
   await expect(page.getByRole('link', {name: /지도/}).first()).toBeVisible()
   await fits(page, `${name}-page`)
-  await page.getByRole('radio', {name: new RegExp(timeOfSlot(later))}).check()
+  // The same calendar as in the form: other days hide these times.
+  const next = dayInKorea(Date.parse(day) + dayMs)
+  await expect(dayIn(page)).toBeChecked()
+  await page.getByRole('radio', {name: shownDay(next)}).check()
+  await expect(timeIn(page, later)).toHaveCount(1)
+  await expect(timeIn(page, later)).toHaveAttribute('value', `${next}T${timeOfSlot(later)}`)
+  await dayIn(page).check()
+  await timeIn(page, later).check()
   await page.getByLabel('방문 인원').selectOption('3')
   await page.getByRole('button', {name: '변경하기'}).click()
   await expect(page.getByRole('status')).toHaveText('예약이 변경되었습니다.')
@@ -162,6 +169,23 @@ test('every door called 방문예약 leads to a day and a time', async ({page}) 
   await link.click()
   await expect(page).toHaveURL('/thegaon/customer')
 })
+
+for (const [width, height] of [
+  [360, 740],
+  [390, 844],
+] as const) {
+  test(`the first days that can be chosen are above the bar of a phone: ${width}×${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({width, height})
+    await page.goto('/thegaon/customer')
+    const first = page.getByRole('group', {name: /방문 날짜/}).getByRole('radio').first()
+    await expect(first).toBeVisible()
+    const below = await first.boundingBox()
+    const bar = await page.getByRole('complementary', {name: /방문예약/}).boundingBox()
+    expect((below?.y ?? height) + (below?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  })
+}
 
 test('days in sight come by themselves, also on a page that nobody has touched', async ({page}) => {
   // With room for the calendar below the words of the page.
@@ -280,7 +304,7 @@ test('without JavaScript a visit is booked in two steps, changed and cancelled',
     await expect(page).toHaveURL(/\/booking\//, {timeout: 2000})
   }).toPass()
   await expect(page.getByText(shownSlot(`${day}T12:00`))).toBeVisible()
-  await page.getByRole('radio', {name: /13:00/}).check()
+  await timeIn(page, `${day}T13:00`).check()
   await page.getByRole('button', {name: '변경하기'}).click()
   await expect(page.getByRole('status')).toHaveText('예약이 변경되었습니다.')
   await page.getByRole('button', {name: '예약 취소하기'}).click()

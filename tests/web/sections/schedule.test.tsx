@@ -23,6 +23,16 @@ test('a model house is open until its last day, and never in the past before tha
   expect(wordOn('2027-01-07')).toBe('지난 일정')
 })
 
+test('a span that ends in another year names it, and no other span does', () => {
+  const text = (endDay: string) => {
+    const event = {...schedule.events[0], endDay}
+    return textOf(firstHtml([{...schedule, events: [event as (typeof schedule.events)[number]]}]))
+  }
+  expect(text('2027-01-06')).toContain('~ 2027년 1월 6일')
+  expect(text('2026-12-30')).toContain('~ 12월 30일')
+  expect(text('2026-12-30')).not.toContain('~ 2026년')
+})
+
 test('an event of one day is today’s, and one of several goes on', () => {
   expect(wordOn('2026-11-27', {endDay: null})).toBe('오늘')
   expect(wordOn('2026-11-29', {kind: 'documents'})).toBe('진행 중')
