@@ -108,6 +108,7 @@ export const labels: readonly SampleDocument[] = [
     prices: {
       price: '분양가',
       range: '{from} ~ {to}',
+      from: '{amount}부터',
       eok: '{n}억',
       man: '{n}만',
       spoken: '{amount} 원',

@@ -4,6 +4,7 @@ import {textField} from '../fields/text-field.ts'
 export const priceWords = [
   textField('price', '분양가', '분양가'),
   textField('range', '분양가의 범위 ({from}, {to}: 금액)', '{from} ~ {to}'),
+  textField('from', '가장 낮은 분양가 ({amount}: 금액)', '{amount}부터'),
   textField('eok', '억 ({n}: 수)', '{n}억'),
   textField('man', '만 ({n}: 수)', '{n}만'),
   textField('spoken', '읽는 금액 ({amount}: 억과 만)', '{amount} 원'),

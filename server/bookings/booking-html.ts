@@ -1,11 +1,6 @@
 import {createHash} from 'node:crypto'
 import firstWords from '../../schemas/first-words.gen.json' with {type: 'json'}
-import {
-  dayOfSlot,
-  type FreeSlot,
-  type FreeVisits,
-  shownSlot,
-} from '../../shared/bookings.ts'
+import {dayOfSlot, type FreeSlot, type FreeVisits, shownSlot} from '../../shared/bookings.ts'
 import {mapLinks} from '../../shared/map-links.ts'
 import {paletteOf, readableColors} from '../../shared/palette.ts'
 import {pairingOf} from '../../shared/type-pairings.ts'

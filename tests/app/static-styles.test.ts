@@ -38,15 +38,23 @@ test('rules stand under the id of their component, without what the package mark
   styled(Base).withConfig({componentId: 'sc-made-0'})`
     ${css`&:hover { animation: ${turn} 1s; }`}
     ${Base}:focus & { color: red; }
+    @media print { b { color: black; } i { color: grey; } }
+    @media (scripting: none) { display: block; }
+    @media (min-width: 1em) { order: 1; }
   `
   const [variables, base, made] = allRules()
-  expect(variables).toEqual({id: null, css: ':root{--g-color-ink:#16213a}'})
+  const variable = ':root{--g-color-ink:#16213a}'
+  expect(variables).toEqual({id: null, css: variable, first: variable})
   expect(Reflect.get(theme, 'color')).toEqual({ink: 'var(--g-color-ink)'})
   expect(base?.css).toBe('.sc-base-0{color:blue}')
   expect(made?.id).toBe('sc-made-0')
   expect(made?.css).toMatch(/\.sc-made-0:hover\{animation:\w+ 1s\}/)
   expect(made?.css).toContain('.sc-base-0:focus .sc-made-0{color:red}')
   expect(made?.css).toContain('@keyframes')
+  // The first answer is without what only the sheet must have.
+  expect(made?.css).toMatch(/@media print.*grey.*scripting/)
+  expect(made?.first).not.toMatch(/print|black|grey|scripting/)
+  expect(made?.first).toMatch(/:focus .*order:1/)
   for (const {css} of allRules()) expect(css).not.toMatch(/data-styled|sc\*|<style/)
 })
 

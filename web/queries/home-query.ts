@@ -11,6 +11,7 @@ import {
   sharePicture,
   unitWords,
 } from './fragments.ts'
+import {homeFacts} from './home-facts.ts'
 import {currentPhase, isInPhase} from './phase.ts'
 import {sectionFields} from './section-fields.ts'
 import {tradeRows} from './trade-facts.ts'
@@ -27,6 +28,7 @@ export const HOME_QUERY = defineQuery(`*[_type == "home" && _id == "home"][0]{
     "tradeRows": ${tradeRows},
     premiumCards[]->{_id, title, text1, text2, link, linkText, image${picture}}
   },
+  "facts": ${homeFacts},
   "sections": sections[${isInPhase}]{
     _key, _type, anchor, screens,
     _type == "hero" => {eyebrow, heading, text, ${registerLabel}, image${firstPicture}},

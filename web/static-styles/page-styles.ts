@@ -12,7 +12,7 @@ import.meta.glob(['../*/**/*.tsx', '!../{startup,static-styles}/**', '../../agen
 
 export const createPageStyles: typeof create = () => ({
   collect: (page: ReactNode) => page,
-  tagFor: (html) => `<style>${join(rulesFor(html))}</style>`,
+  tagFor: (html) => `<style>${firstOf(rulesFor(html))}</style>`,
   end() {},
 })
 
@@ -24,4 +24,5 @@ function rulesFor(html: string): readonly Rules[] {
   return [...ofEveryPage, ...allRules().filter(({id}) => id !== null && used.has(id))]
 }
 
+const firstOf = (rules: readonly Rules[]) => rules.map(({first}) => first).join('')
 const join = (rules: readonly Rules[]) => rules.map(({css}) => css).join('')

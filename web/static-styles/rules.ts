@@ -6,6 +6,8 @@ export interface Rules {
   /** The class name of the component that the rules belong to; null: they belong to every page. */
   readonly id: string | null
   readonly css: string
+  /** Those for a screen and a browser with scripts: the style sheet, which follows, has the others. */
+  readonly first: string
 }
 
 const definitions: {readonly id: string | null; readonly element: ReactElement}[] = []
@@ -20,8 +22,25 @@ export function addRules(id: string | null, element: ReactElement): void {
  * The rules in the order of their definition, since a later rule wins. To be called once all files are loaded.
  */
 export function allRules(): readonly Rules[] {
-  made ??= definitions.map(({id, element}) => ({id, css: cssOf(id, element)}))
+  made ??= definitions.map(({id, element}) => {
+    const css = cssOf(id, element)
+    return {id, css, first: withoutLater(css)}
+  })
   return made
+}
+
+/** Without a script, the sheet is there before anything is painted. */
+const later = /@media (?:print|\(scripting: ?none\))\{/
+
+function withoutLater(css: string): string {
+  const start = css.search(later)
+  if (start < 0) return css
+  let end = css.indexOf('{', start) + 1
+  for (let depth = 1; depth > 0 && end < css.length; end += 1) {
+    if (css[end] === '{') depth += 1
+    if (css[end] === '}') depth -= 1
+  }
+  return css.slice(0, start) + withoutLater(css.slice(end))
 }
 
 /** What styled-components needs to find its rules again in the browser (docs/private-hooks.md). */

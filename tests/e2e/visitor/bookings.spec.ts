@@ -179,7 +179,10 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({width, height})
     await page.goto('/thegaon/customer')
-    const first = page.getByRole('group', {name: /방문 날짜/}).getByRole('radio').first()
+    const first = page
+      .getByRole('group', {name: /방문 날짜/})
+      .getByRole('radio')
+      .first()
     await expect(first).toBeVisible()
     const below = await first.boundingBox()
     const bar = await page.getByRole('complementary', {name: /방문예약/}).boundingBox()

@@ -42,6 +42,27 @@ test('the first HTML holds every block for wide and for narrow screens', async (
   expect(words.filter((word) => !html.includes(word))).toEqual([])
 })
 
+test('phones have what is published of price, next day and visit under the first picture', async () => {
+  const factsOf = async (own: Partial<NonNullable<HOME_QUERY_RESULT>['facts']>) => {
+    const html = await firstHtml({...home, facts: {...home.facts, ...own}})
+    const below = html.slice(html.indexOf('</section>'))
+    return all(below, /<small>([^<]+<\/small>[^<]+)</g).map((fact) =>
+      fact?.replace('</small>', ' '),
+    )
+  }
+  const price = '분양가 2억 4,800만 원부터'
+  const next = '특별공급 접수 12월 14일 (월) D-15'
+  expect(await factsOf({})).toEqual([price, next])
+  expect(await factsOf({modelHouse: '견본주택'})).toEqual([price, next, '견본주택 방문예약'])
+  expect(await factsOf({prices: [null]})).toEqual([next])
+  expect(await factsOf({next: null})).toEqual([price])
+  expect(await factsOf({pricePath: null, schedulePath: null})).toEqual([])
+  expect(await factsOf({today: '2026-12-14'})).toEqual([
+    price,
+    '특별공급 접수 12월 14일 (월) D-DAY',
+  ])
+})
+
 test('wide screens page through eight sections, which the dots lead to by their names', async () => {
   const html = await firstHtml(home)
   const order = 'home location brand specialPlan premium unit overview interestForm'.split(' ')
@@ -58,6 +79,8 @@ test('the blocks lead to the pages that the specification names, and phones to e
       '/Promotion/Customer',
       '/Brand/video',
       '/BusinessGuide/intro',
+      '/BusinessGuide/plan',
+      '/BusinessGuide/price',
       '/LocationEnvironment/intro',
       '/LocationEnvironment/premium',
       '/FloorPlan/59A',

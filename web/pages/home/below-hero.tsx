@@ -15,6 +15,7 @@ import {HomeSection, type Place, placeOf} from './home-section.tsx'
 import {Interest} from './interest.tsx'
 import {LocationPoint} from './location-point.tsx'
 import {ComplexGuide} from './narrow/complex-guide.tsx'
+import {FirstFacts} from './narrow/first-facts.tsx'
 import {OverviewGuide} from './narrow/overview-guide.tsx'
 import {UnitGuide} from './narrow/unit-guide.tsx'
 import {Premium} from './premium.tsx'
@@ -69,12 +70,13 @@ const Name = styled.h1`
  * does not wait for the others.
  */
 export function BelowHero({home}: {readonly home: Home}) {
-  const {sections, project, disclaimers} = home.isFirstPart ? use(wholeHome()) : home
+  const {sections, project, facts, disclaimers} = home.isFirstPart ? use(wholeHome()) : home
   const {site} = useShell().content
   const below = sections?.[0]?._type === 'hero' ? sections.slice(1) : sections
   return (
     <>
       {!sections?.some(({_type}) => _type === 'hero') && <Name>{site?.name}</Name>}
+      <FirstFacts facts={facts} />
       {below?.map((section) => (
         <Suspense key={section._key}>
           <OneSection section={section} project={project} />

@@ -19,7 +19,16 @@ export interface HomeProject {
   readonly premiumCards: readonly (PremiumCard & {readonly eyebrow: string})[]
 }
 
-export interface Home extends Omit<HomeAnswer, 'project'> {
+/** Something that a buyer wants to know first. */
+export interface HomeFact {
+  readonly label: string
+  readonly value: string
+  /** Where it leads; `visit`: to where visits are booked. */
+  readonly path: string
+}
+
+export interface Home extends Omit<HomeAnswer, 'project' | 'facts'> {
+  readonly facts: readonly HomeFact[]
   readonly project: HomeProject
   /** Whether the page begins, on every screen, with a picture over which the header may lie. */
   readonly opensOnPicture: boolean
@@ -55,6 +64,7 @@ export function firstPartOf(home: Home): Home {
   return {
     ...home,
     isFirstPart: true,
+    facts: [],
     sections: first?._type === 'hero' ? [first] : [],
     project: {rows: null, tradeRows: null, premiumCards: []},
     disclaimers: null,
