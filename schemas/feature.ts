@@ -4,8 +4,8 @@ import type {FieldDefinition, FieldGroupDefinition, SchemaTypeDefinition} from '
 export interface SchemaFeature {
   /** Types of the public dataset: visitors may read their documents. */
   readonly publicTypes?: readonly SchemaTypeDefinition[]
-  /** The field of a registration that holds how its delivery stands. */
-  readonly delivery?: {readonly name: string; readonly title: string}
+  /** A kind of delivery. */
+  readonly delivery?: {readonly kind: string; readonly title: string}
   /** Fields of 전달·알림 설정, in a group of their own. */
   readonly deliverySettings?: {
     readonly group: FieldGroupDefinition

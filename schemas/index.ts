@@ -1,6 +1,7 @@
 import type {SchemaTypeDefinition} from 'sanity'
 import {consent} from './documents/consent.ts'
 import {consentEdition} from './documents/consent-edition.ts'
+import {delivery} from './documents/delivery.ts'
 import {disclaimer} from './documents/disclaimer.ts'
 import {doNotCall} from './documents/do-not-call.ts'
 import {formField} from './documents/form-field.ts'
@@ -100,6 +101,7 @@ export const publicTypes: SchemaTypeDefinition[] = [
 /** The content model of the private dataset: personal data, read by staff alone. */
 export const privateTypes = [
   registration,
+  delivery,
   doNotCall,
   registrationSettings,
   messageTemplate,

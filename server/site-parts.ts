@@ -14,6 +14,11 @@ import {
 } from './connection/lake-connection.ts'
 import {lakeOrigins} from './connection/lake-origins.ts'
 import {indexLimits, readContent} from './content/read-content.ts'
+import {DueTimes} from './deliveries/due-times.ts'
+import {startForwarding} from './deliveries/forwarding.ts'
+import {startMaintenance} from './deliveries/maintenance.ts'
+import {replayOn} from './deliveries/replay.ts'
+import {readSettings} from './deliveries/settings.ts'
 import type {RunningFeature, SiteCore} from './feature.ts'
 import {features} from './features.ts'
 import {securityHeaders} from './http/security-headers.ts'
@@ -26,7 +31,6 @@ import {startMessages} from './messages/messages.ts'
 import {Phones} from './messages/push/phones.ts'
 import {startPush} from './messages/push/push-queue.ts'
 import {pushKeysOf} from './messages/push/web-push.ts'
-import {replayOn} from './messages/replay.ts'
 import {startReports} from './messages/reports.ts'
 import {startStaffNotices} from './messages/staff-notices.ts'
 import {Mailer} from './outbound/mailer.ts'
@@ -44,13 +48,10 @@ import {type PressOutcome, type PublishPost, postPress} from './press/post-press
 import {startSweepingViews} from './press/sweep-views.ts'
 import {ViewCounter} from './press/view-counter.ts'
 import {createPreview} from './preview/preview.ts'
-import {readSettings} from './registrations/delivery-settings.ts'
 import {DoNotCall} from './registrations/do-not-call.ts'
-import {DueTimes} from './registrations/due-times.ts'
 import {numberSeals} from './registrations/erased-numbers.ts'
 import {ErasingMemory, trustStore} from './registrations/erasing.ts'
 import {createFormTokens} from './registrations/form-token.ts'
-import {startForwarding} from './registrations/forwarding.ts'
 import {People} from './registrations/people.ts'
 import {Registrations} from './registrations/registrations.ts'
 import {WithdrawalSpreading} from './registrations/spread-withdrawals.ts'
@@ -170,6 +171,7 @@ export function createSiteParts(options: SiteOptions) {
     ...startStaffNotices({...sending, mailer, link: `${studioUrl}/customers`}),
     startPush({...sending, keys: pushKeys, phones, origin}),
   ]
+  const stopMaintenance = startMaintenance({writer: privateWriter, dueTimes})
   const handingOut = staff
     ? [startHandingOut({writer: privateWriter, colleagues, doNotCall, dueTimes})]
     : []
@@ -267,7 +269,7 @@ export function createSiteParts(options: SiteOptions) {
     takeBack: (id, arrived) => shownAtOnce(() => editing.takeBack(id, arrived)),
   }
   const delivering = new StopOnce(
-    () => Promise.all([registrations.stopDelivering(), ...reports.map((report) => report.stop())]),
+    () => Promise.all([registrations.stopDelivering(), reports.stop()]),
     answersMs,
   )
   const endStreams = () => {
@@ -310,6 +312,7 @@ export function createSiteParts(options: SiteOptions) {
       stopWatching()
       pages.close()
       stopSweeping()
+      stopMaintenance()
       phones.stop()
       for (const feature of running) feature.stop?.()
       await delivering.begin()

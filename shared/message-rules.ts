@@ -4,16 +4,13 @@ import {koreanLength} from './korean-bytes.ts'
 import {normalizePhone} from './phone-number.ts'
 import {dayMs, koreaAheadMs} from './time-in-korea.ts'
 
-/** What a message is for. Each is also the field of a registration that tells how its delivery stands. */
+/** What a message is for. Each is also a kind of delivery. */
 export const messageKinds = ['confirmation', 'reminder', 'advertisement', 'staffMessage'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
 /** What staff are told by besides text messages: a mail, an address of theirs, and their phones. */
 export const noticeKinds = ['staffMail', 'staffCall', 'push'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
-
-/** The fields of a registration that tell how its deliveries stand. */
-export const deliveryFields = ['forwarding', 'webhook', ...messageKinds, ...noticeKinds] as const
 
 export const messageChannels = ['alimtalk', 'sms', 'email'] as const
 export type MessageChannel = (typeof messageChannels)[number]

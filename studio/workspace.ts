@@ -139,7 +139,7 @@ tellSiteOrigin(siteOrigin())
 /** The embedded lake keeps the links. */
 const linkActions = hostedProjectId ? [] : [previewLinkAction]
 
-const madeByTheSite = ['pressViews', 'registration', 'doNotCall', 'consentEdition']
+const madeByTheSite = ['pressViews', 'registration', 'delivery', 'doNotCall', 'consentEdition']
 
 const withoutSingletons: NewDocumentOptionsResolver = (options, {currentUser}) =>
   mayDraft(currentUser)

@@ -3,16 +3,13 @@ import {
   createRegistrationsClient,
   type LakeConnection,
 } from '../../server/connection/lake-connection.ts'
-import {deliveryFields} from '../../shared/message-rules.ts'
 import {dayMs} from '../../shared/time-in-korea.ts'
 import type {Config} from '../config.ts'
 import {outboxOf} from '../data/outbox-of.ts'
 import type {Gauge} from '../http/request-metrics.ts'
 
-const countOf = (state: string) => {
-  const is = deliveryFields.map((field) => `${field}.state == "${state}"`)
-  return `count(*[_type == "registration" && (${is.join(' || ')})])`
-}
+const countOf = (state: string) =>
+  `count(*[_type == "delivery" && state == "${state}" && kind != "handOut"])`
 const query = `{
   "waiting": ${countOf('waiting')}, "givenUp": ${countOf('givenUp')},
   "alarms": count(*[_type == "messageAlarm" && at > $since])
@@ -49,12 +46,12 @@ export function waitingRegistrations(connection: LakeConnection, config: Config)
 const forwardingGauges = ({waiting, givenUp, alarms}: Counts): Gauge[] => [
   {
     name: 'registrations_forwarding',
-    help: 'Registrations of which something waits: forwarding, the webhook, or a message.',
+    help: 'Deliveries that wait: forwarding, the webhook, and messages.',
     value: waiting,
   },
   {
     name: 'registrations_given_up',
-    help: 'Registrations that no service accepted in time.',
+    help: 'Deliveries that no service accepted in time.',
     value: givenUp,
   },
   {

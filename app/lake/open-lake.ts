@@ -4,7 +4,6 @@ import project from '../../sanity.json' with {type: 'json'}
 import {log} from '../../server/log.ts'
 import {Mailer} from '../../server/outbound/mailer.ts'
 import {Outbound} from '../../server/outbound/outbound.ts'
-import {deliveryFields} from '../../shared/message-rules.ts'
 import {isKeptClosed, openingFrom} from '../../shared/opening.ts'
 import signInWords from '../../studio/sign-in-words.json' with {type: 'json'}
 import {pictureWidths, singleWidths} from '../../web/elements/picture-widths.ts'
@@ -113,6 +112,7 @@ export function openLake(
       'messageLimit',
       'visitSlot',
       'staffPhone',
+      'delivery',
     ],
     ...(config.onlySiteQueries ? {anonymousQueries: [...siteQueries]} : {}),
     ...(!config.hosted && {
@@ -124,8 +124,9 @@ export function openLake(
     }),
     indexes: [
       ['siteId', 'date'],
-      ...deliveryFields.map((field) => [`${field}.nextAt`]),
-      ['handing.nextAt'],
+      ['state', 'kind', 'nextAt'],
+      // By which registrations of earlier versions are found.
+      ['forwarding'],
       ['visit.link'],
       ['visit.slot'],
       ['phone'],

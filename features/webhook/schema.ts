@@ -53,7 +53,7 @@ const picked = (name: string, title: string, choices: readonly Choice[]) =>
   })
 
 export const webhookSchema: SchemaFeature = {
-  delivery: {name: 'webhook', title: '서명된 웹훅'},
+  delivery: {kind: 'webhook', title: '서명된 웹훅'},
   deliverySettings: {
     group: {name: 'webhook', title: '서명된 웹훅'},
     fields: [

@@ -108,7 +108,7 @@ async function addMany(site: OwnSite, count: number): Promise<void> {
       transaction.create({
         ...{_id: `registration-many-${index}`, _type: 'registration', form: 'popup', state: 'done'},
         ...{name: `손님 ${index}`, phone: `010-8${String(index).padStart(7, '0')}`},
-        ...{message: '문의 내용이 여기에 있습니다. '.repeat(4), forwarding: {state: 'none'}},
+        ...{message: '문의 내용이 여기에 있습니다. '.repeat(4)},
         registeredAt: new Date(Date.now() - index * 60_000).toISOString(),
         consent: {at: new Date().toISOString(), given: ['privacy'], wordings: []},
       })

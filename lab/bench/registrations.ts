@@ -72,8 +72,7 @@ export async function measureRegistrations(site: OwnSite, seconds: number): Prom
   }
 }
 
-const waitingQuery = `count(*[_type == "registration"
-  && (forwarding.state != "accepted" || confirmation.state != "accepted")])`
+const waitingQuery = 'count(*[_type == "delivery" && state != "accepted"])'
 
 /** Whether the relay has one message for each registration, by its key. */
 function messagesSent(kept: readonly Kept[], {accepted, attempts}: FormService): boolean {

@@ -18,15 +18,18 @@ const [directory = '', relay = '', step = '', run = '0'] = process.argv.slice(2)
 const {plain, byKey} = messageFields
 
 /** By which words a write is known, and whether the process ends before or after it. */
-const writes: Readonly<Partial<Record<string, readonly [string, 'before' | 'after']>>> = {
-  stored: ['"_type":"registration"', 'after'],
-  claim: [`"${plain}.state":"sending"`, 'before'],
-  claimed: [`"${plain}.state":"sending"`, 'after'],
-  note: [`"set":{"${plain}":{`, 'before'],
-  noted: [`"set":{"${plain}":{`, 'after'],
-  noteByKey: [`"set":{"${byKey}":{`, 'before'],
-  notedByKey: [`"set":{"${byKey}":{`, 'after'],
-} satisfies Partial<Record<MessageStep, readonly [string, 'before' | 'after']>>
+type Write = readonly [words: readonly string[], when: 'before' | 'after']
+
+const writeOf = (kind: string, state: string) => [`-${kind}"`, `"state":"${state}"`]
+const writes: Readonly<Partial<Record<string, Write>>> = {
+  stored: [['"_type":"registration"'], 'after'],
+  claim: [writeOf(plain, 'sending'), 'before'],
+  claimed: [writeOf(plain, 'sending'), 'after'],
+  note: [writeOf(plain, 'accepted'), 'before'],
+  noted: [writeOf(plain, 'accepted'), 'after'],
+  noteByKey: [writeOf(byKey, 'accepted'), 'before'],
+  notedByKey: [writeOf(byKey, 'accepted'), 'after'],
+} satisfies Partial<Record<MessageStep, Write>>
 
 const die = () => process.kill(process.pid, 'SIGKILL')
 let isArmed = false
@@ -37,9 +40,9 @@ const {site, connection} = openKilledSite(directory, {
   },
   forwardAllow: ['127.0.0.1'],
   between: (ask) => async (request, from) => {
-    const [sign = '', when] = (isArmed && writes[step]) || []
-    const body = sign && request.method === 'POST' ? await request.clone().text() : ''
-    const isIt = sign !== '' && body.includes(sign)
+    const [words = [], when] = (isArmed && writes[step]) || []
+    const body = words.length > 0 && request.method === 'POST' ? await request.clone().text() : ''
+    const isIt = body !== '' && words.every((word) => body.includes(word))
     if (isIt && when === 'before') die()
     const answer = await ask(request, from)
     // A write that crossed another one is refused, and comes again.
@@ -86,7 +89,7 @@ else await register()
 /** What earlier processes left comes to its end. */
 async function settled(): Promise<void> {
   const open = '["waiting", "sending"]'
-  const isOpen = `_type == "registration" && (${plain}.state in ${open} || ${byKey}.state in ${open})`
+  const isOpen = `_type == "delivery" && state in ${open}`
   while ((await privateClient.fetch<number>(`count(*[${isOpen}])`)) > 0) await pause(50)
 }
 
@@ -111,7 +114,10 @@ async function register(): Promise<void> {
 
 async function tell(): Promise<void> {
   const records = await privateClient.fetch<MessageRecord[]>(
-    `*[_type == "registration"]{phone, "plain": ${plain}.state, "byKey": ${byKey}.state}`,
+    `*[_type == "registration"]{
+      phone, "plain": *[_id == ^._id + "-${plain}"][0].state,
+      "byKey": *[_id == ^._id + "-${byKey}"][0].state
+    }`,
   )
   process.stdout.write(JSON.stringify(records))
   await site.close()

@@ -5,6 +5,7 @@ import {DatabaseSync} from 'node:sqlite'
 import {setTimeout as pause} from 'node:timers/promises'
 import type {SanityClient} from '@sanity/client'
 import project from '../../sanity.json' with {type: 'json'}
+import {firstState, newDelivery} from '../../server/deliveries/delivery.ts'
 import {type OwnSite, startOwnSite} from '../own-site/own-site.ts'
 import {messageFields} from './messages-report.ts'
 
@@ -139,15 +140,17 @@ async function prepare(administrator: SanityClient, relay: string): Promise<void
 /** Registrations whose messages are due. */
 async function register(writer: SanityClient, round: number): Promise<void> {
   const at = new Date().toISOString()
-  const waiting = {state: 'waiting', attempts: 0, nextAt: at}
   const transaction = writer.transaction()
   for (let n = 0; n < registrationsPerRound; n += 1) {
+    const _id = `stop-${round}-${n}`
     transaction.create({
-      ...{_id: `stop-${round}-${n}`, _type: 'registration', form: 'popup', name: '김가온'},
+      ...{_id, _type: 'registration', form: 'popup', name: '김가온'},
       phone: `010-9${String(round).padStart(3, '0')}-${String(n).padStart(4, '0')}`,
       registeredAt: at,
-      ...Object.fromEntries(kinds.map((kind) => [kind, waiting])),
     })
+    for (const kind of kinds) {
+      transaction.create(newDelivery(_id, {kind, form: 'popup', state: firstState(at)}))
+    }
   }
   await transaction.commit()
 }
@@ -158,8 +161,8 @@ function statesIn({directory}: OwnSite): Record<string, number> {
   const rows = database.prepare(`SELECT body FROM documents WHERE id LIKE 'stop-%'`).all()
   database.close()
   const states = rows.flatMap(({body}) => {
-    const registration = JSON.parse(String(body))
-    return kinds.map((kind) => String(registration[kind]?.state))
+    const {_type, state} = JSON.parse(String(body))
+    return _type === 'delivery' ? [String(state)] : []
   })
   return Object.fromEntries(
     Map.groupBy(states, (state) => state)
@@ -170,7 +173,6 @@ function statesIn({directory}: OwnSite): Record<string, number> {
 
 async function settled(site: OwnSite): Promise<void> {
   const client = site.client(project.privateDataset)
-  const isOpen = kinds.map((kind) => `${kind}.state in ["waiting", "sending"]`).join(' || ')
-  const open = `count(*[_type == "registration" && (${isOpen})])`
+  const open = 'count(*[_type == "delivery" && state in ["waiting", "sending"]])'
   while ((await client.fetch<number>(open)) > 0) await pause(200)
 }

@@ -1,18 +1,9 @@
-import {UserIcon, WarningOutlineIcon} from '@sanity/icons'
+import {UserIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {dayOfSlot, shownDay, slotTime, timeOfSlot} from '../../shared/bookings.ts'
 import {correctedValue} from '../../shared/corrections.ts'
-import {deliveryFields, messageKinds, noticeKinds} from '../../shared/message-rules.ts'
-import {features} from '../features.ts'
 import {hiddenAllFields} from '../fields/all-fields.ts'
-import {
-  deliveryField,
-  forwardingStates,
-  isEmpty,
-  messageKindTitles,
-  messageStates,
-  noticeKindTitles,
-} from '../fields/delivery.ts'
+import {isEmpty} from '../fields/delivery.ts'
 import {koreanTime} from '../fields/korean-time.ts'
 import {isAnswers, registrationAnswer} from '../fields/registration-answer.ts'
 import {callItem, ownerItem} from '../fields/registration-call.ts'
@@ -256,20 +247,8 @@ export const registration = defineType({
       hidden: isEmpty,
       of: [defineArrayMember({type: 'string'})],
     }),
-    deliveryField('forwarding', '외부 전달'),
-    ...features.flatMap(({delivery}) =>
-      delivery ? {...deliveryField(delivery.name, delivery.title), hidden: isEmpty} : [],
-    ),
-    // Until it is somebody's, where new ones are handed out.
-    {...deliveryField('handing', '담당 배정'), hidden: true},
-    ...messageKinds.map((kind) => ({
-      ...deliveryField(kind, `메시지: ${messageKindTitles[kind]}`, messageStates),
-      hidden: isEmpty,
-    })),
-    ...noticeKinds.map((kind) => ({
-      ...deliveryField(kind, noticeKindTitles[kind], messageStates),
-      hidden: isEmpty,
-    })),
+    // Nothing is stored here: the Studio lists the deliveries in its place.
+    {...stored('deliveries', '전달과 메시지', 'string'), group: 'record'},
   ],
   orderings: [
     {title: '최신순', name: 'newest', by: [{field: 'registeredAt', direction: 'desc'}]},
@@ -289,7 +268,6 @@ export const registration = defineType({
       people: 'visit.people',
       booking: 'visit.state',
       attendance: 'attendance',
-      ...Object.fromEntries(deliveryFields.map((field) => [field, `${field}.state`])),
     },
     prepare: ({
       name,
@@ -304,13 +282,10 @@ export const registration = defineType({
       people,
       booking,
       attendance,
-      ...states
     }) => {
-      const hasTrouble = Object.values(states).includes('givenUp')
       const known = registrationStates.find(({value}) => value === state)
       // The list truncates the end of the line.
       const parts = [
-        hasTrouble && titleIn(forwardingStates, 'givenUp'),
         visitLine(slot, people, booking),
         attendance !== 'waiting' && titleIn(attendances, attendance),
         registeredAt && timeFormat.format(new Date(registeredAt)),
@@ -327,7 +302,7 @@ export const registration = defineType({
           .filter(Boolean)
           .join(' '),
         subtitle: parts.filter(Boolean).join(' · '),
-        media: hasTrouble ? WarningOutlineIcon : known?.icon,
+        media: known?.icon,
       }
     },
   },

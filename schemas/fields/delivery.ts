@@ -1,7 +1,4 @@
-import {defineArrayMember, defineField} from 'sanity'
-import {messageChannels} from '../../shared/message-rules.ts'
-import {koreanTime} from './korean-time.ts'
-import {choices} from './registration-choices.ts'
+import {features} from '../features.ts'
 
 export const forwardingStates = [
   {value: 'none', title: '전달 안 함'},
@@ -42,66 +39,28 @@ interface State {
   readonly title: string
 }
 
-/** The state of a delivery to a service, which the server writes. */
-export const deliveryField = (
-  name: string,
-  title: string,
-  states: readonly State[] = forwardingStates,
-) =>
-  defineField({
-    name,
+interface DeliveryKind extends State {
+  readonly states: readonly State[]
+}
+
+/** What a registration goes on to, in the order in which its record lists them. */
+export const deliveryKinds: readonly DeliveryKind[] = [
+  {value: 'forwarding', title: '외부 전달', states: forwardingStates},
+  ...features.flatMap(({delivery}) =>
+    delivery ? {value: delivery.kind, title: delivery.title, states: forwardingStates} : [],
+  ),
+  ...Object.entries(messageKindTitles).map(([value, title]) => ({
+    value,
+    title: `메시지: ${title}`,
+    states: messageStates,
+  })),
+  ...Object.entries(noticeKindTitles).map(([value, title]) => ({
+    value,
     title,
-    type: 'object',
-    readOnly: true,
-    group: 'record',
-    fields: [
-      defineField({
-        name: 'state',
-        title: '상태',
-        type: 'string',
-        options: {list: choices(states)},
-      }),
-      defineField({name: 'attempts', title: '시도', type: 'number'}),
-      defineField({name: 'lastAt', title: '마지막 시도', type: 'datetime', options: koreanTime}),
-      defineField({name: 'nextAt', title: '다음 시도', type: 'datetime', options: koreanTime}),
-      defineField({
-        name: 'reportedAt',
-        title: '중계사가 알린 때',
-        type: 'datetime',
-        options: koreanTime,
-        hidden: isEmpty,
-      }),
-      defineField({name: 'asked', title: '도착했는지 물은 횟수', type: 'number', hidden: isEmpty}),
-      // Only the program reads these: the relay's id of the message, and the phones that have it.
-      defineField({
-        name: 'report',
-        title: '중계사의 번호',
-        type: 'object',
-        hidden: true,
-        fields: ['relay', 'id'].map((own) => defineField({name: own, type: 'string'})),
-      }),
-      defineField({name: 'ad', title: '보낸 광고', type: 'string', hidden: true}),
-      defineField({
-        name: 'reached',
-        title: '받은 전화',
-        type: 'array',
-        hidden: true,
-        of: [defineArrayMember({type: 'string'})],
-      }),
-      defineField({name: 'lastStatus', title: '마지막 응답 (HTTP)', type: 'number'}),
-      defineField({name: 'lastError', title: '마지막 오류', type: 'string'}),
-      defineField({name: 'since', title: '다시 보낸 때', type: 'datetime', options: koreanTime}),
-      defineField({
-        name: 'by',
-        title: '보낸 방법',
-        type: 'string',
-        hidden: isEmpty,
-        options: {
-          list: messageChannels.map((value) => ({value, title: messageChannelTitles[value]})),
-        },
-      }),
-    ],
-  })
+    states: messageStates,
+  })),
+  {value: 'handOut', title: '담당 배정', states: forwardingStates},
+]
 
 /** Hides a field without a value. */
 export const isEmpty = ({value}: {readonly value?: unknown}) => value === undefined

@@ -94,7 +94,7 @@ async function countsIn(lake: ReachedLake): Promise<Counts> {
     .client(project.privateDataset)
     .fetch<Omit<Counts, keyof typeof shown>>(`{
     "registrations": count(*[_type == "registration"]),
-    "undelivered": count(*[_type == "registration" && defined(forwarding.nextAt)]),
+    "undelivered": count(*[_type == "delivery" && state == "waiting" && kind == "forwarding"]),
     "first": *[_type == "registration"] | order(registeredAt asc)[0].registeredAt,
     "last": *[_type == "registration"] | order(registeredAt desc)[0].registeredAt
   }`)

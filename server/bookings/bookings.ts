@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto'
 import {setTimeout as pause} from 'node:timers/promises'
-import type {SanityClient, SanityDocumentStub} from '@sanity/client'
+import type {SanityClient} from '@sanity/client'
 import {networksOf, widerShare} from 'local-content-lake/server'
 import {type Booked, bookedQuery} from '../../shared/booked-days.ts'
 import {
@@ -12,16 +12,25 @@ import {
   type FreeVisits,
   openSlots,
   peopleIn,
-  remindAt,
   type SlotProblem,
   slotAt,
   slotsOn,
   slotTime,
 } from '../../shared/bookings.ts'
+import type {MessageKind} from '../../shared/message-rules.ts'
 import {dayInKorea} from '../../shared/time-in-korea.ts'
 import {BOOKING_QUERY} from '../../web/queries/booking-query.ts'
 import {isConflict} from '../connection/refused-write.ts'
 import {readContent} from '../content/read-content.ts'
+import {
+  type Delivery,
+  type DeliveryState,
+  deliveryId,
+  firstState,
+  type NewDocuments,
+  reminderState,
+  withState,
+} from '../deliveries/delivery.ts'
 import {SingleFlight} from '../single-flight.ts'
 import type {Clock} from '../time/clock.ts'
 import {hourlyRemoval} from '../time/hourly-removal.ts'
@@ -65,14 +74,14 @@ export interface Booking {
   readonly visit: StoredVisit
   /** The address that is told to those who have booked alone; empty: that of the place. */
   readonly bookedAddress: string
-  /** State of each delivery that tells of it; absent where there is none. */
-  readonly webhook?: Delivery | null
-  readonly reminder?: Delivery | null
 }
 
-interface Delivery {
-  readonly state?: string
-}
+type Transaction = ReturnType<SanityClient['transaction']>
+
+const reminderKind = 'reminder' satisfies MessageKind
+
+/** Deliveries that tell of a visit. */
+type Deliveries = readonly Pick<Delivery, '_id' | '_rev' | 'kind' | 'state'>[]
 
 /** The slot cannot be had, or no longer. */
 export class SlotRefused extends Error {
@@ -93,6 +102,8 @@ interface BookingsOptions {
   readonly seal: (text: string) => string
   readonly clock: Clock
   readonly trustedTime: TrustedTime
+  /** Kinds of deliveries that tell of each change. */
+  readonly followers?: readonly string[]
   /** A visit was changed or cancelled: something may be to be sent. */
   readonly onChanged?: () => void
 }
@@ -123,7 +134,7 @@ export const isAsAsked = (visit: StoredVisit) =>
 
 /** The address is in the private dataset, since anybody may be able to ask the public one. */
 const bookingQuery = `*[_type == "registration" && visit.link == $link][0]{
-  _id, _rev, visit, webhook{state}, reminder{state},
+  _id, _rev, visit,
   "bookedAddress": coalesce(string(
     *[_type == "registrationSettings" && _id == "registrationSettings"][0].bookedAddress
   ), "")
@@ -235,12 +246,12 @@ export class Bookings {
    * @throws {SlotRefused}
    */
   async store<Stored extends object>(
-    document: SanityDocumentStub & {readonly _id: string; readonly phone: string},
+    {registration, deliveries}: NewDocuments,
     visit: Visit,
     address: string,
   ): Promise<{readonly stored: Stored; readonly isNew: boolean}> {
     const {writer, clock, seal} = this.#options
-    const {_id, phone} = document
+    const {_id, phone} = registration
     const {slot: at, people} = visit
     const by = seal(`visits of ${phone}`)
     // A text that is no address has no network.
@@ -263,7 +274,8 @@ export class Bookings {
       const isFurther = await this.#isFurther(rules, claim, dayOfSlot(at))
       const transaction = writer.transaction()
       addClaim(transaction, at, known, claim)
-      transaction.create({...document, visit: {...stored, ...(isFurther && {isFurther})}})
+      transaction.create({...registration, visit: {...stored, ...(isFurther && {isFurther})}})
+      for (const delivery of deliveries) transaction.create(delivery)
       const written = await transaction.commit<Stored>({returnDocuments: true, returnFirst: false})
       const [own] = written.filter((each) => each._id === _id)
       if (!own) throw new Error('The lake does not say what it has stored')
@@ -315,11 +327,12 @@ export class Bookings {
         const moved = {_key: booking._id, people: visit.people, by, from: network, wider}
         addClaim(transaction, visit.slot, to, moved)
       }
-      patchVisit(transaction, booking, clock, {
+      const deliveries = await this.#deliveriesOf(booking)
+      this.#patchVisit(transaction, booking, deliveries, {
         'visit.slot': visit.slot,
         'visit.people': visit.people,
-        ...(before !== visit.slot && reminded(booking, visit.slot, clock.now())),
       })
+      if (before !== visit.slot) remindAgain(transaction, deliveries, visit, clock.now())
       await transaction.commit()
     })
     this.#options.onChanged?.()
@@ -327,7 +340,7 @@ export class Bookings {
 
   /** The place is free again at once. What is cancelled stays so. */
   async cancel(key: string): Promise<void> {
-    const {writer, clock} = this.#options
+    const {writer} = this.#options
     const booking = await this.find(key)
     if (!booking) return
     await this.#decide(booking.visit.slot, async () => {
@@ -337,10 +350,40 @@ export class Bookings {
       const known = await readClaims(writer, found.visit.slot)
       const transaction = writer.transaction()
       changeClaim(transaction, known, found._id, null)
-      patchVisit(transaction, found, clock, {'visit.state': 'cancelled'})
+      const deliveries = await this.#deliveriesOf(found)
+      this.#patchVisit(transaction, found, deliveries, {'visit.state': 'cancelled'})
       await transaction.commit()
     })
     this.#options.onChanged?.()
+  }
+
+  #deliveriesOf({_id}: Booking): Promise<Deliveries> {
+    const {writer, followers = []} = this.#options
+    const ids = [reminderKind, ...followers].map((kind) => deliveryId(_id, kind))
+    return writer.fetch<Deliveries>(
+      '*[_type == "delivery" && _id in $ids]{_id, _rev, kind, state}',
+      {
+        ids,
+      },
+    )
+  }
+
+  #patchVisit(
+    transaction: Transaction,
+    {_id, _rev}: Booking,
+    deliveries: Deliveries,
+    fields: Readonly<Record<string, unknown>>,
+  ): void {
+    const changedAt = new Date(this.#options.clock.now()).toISOString()
+    transaction.patch(_id, (patch) =>
+      patch.ifRevisionId(_rev).set({...fields, 'visit.changedAt': changedAt}),
+    )
+    const again = {...firstState(changedAt), since: changedAt, about: 'visit'} as const
+    for (const delivery of deliveries) {
+      // Until it has been told of the registration, that tells of the visit as it is then.
+      const isTold = delivery.kind !== reminderKind && delivery.state !== 'waiting'
+      if (isTold) changeDelivery(transaction, delivery, again)
+    }
   }
 
   /**
@@ -414,29 +457,23 @@ function requireRoom(
   if (peopleOf(known, own?._id) + people > slot.capacity) throw new SlotRefused('slotFull')
 }
 
-function patchVisit(
-  transaction: ReturnType<SanityClient['transaction']>,
-  {_id, _rev, webhook}: Booking,
-  clock: Clock,
-  fields: Readonly<Record<string, unknown>>,
-): void {
-  const changedAt = new Date(clock.now()).toISOString()
-  // Until it has been told of the registration, that tells of the visit as it is then.
-  const isTold = webhook && webhook.state !== 'waiting'
-  const again = {...firstAttempt(changedAt), since: changedAt, about: 'visit'}
-  const told = {...fields, 'visit.changedAt': changedAt, ...(isTold && {webhook: again})}
-  transaction.patch(_id, (patch) => patch.ifRevisionId(_rev).set(told))
-}
-
-const firstAttempt = (nextAt: string) => ({state: 'waiting', attempts: 0, nextAt})
+const changeDelivery = (
+  transaction: Transaction,
+  {_id, _rev}: Deliveries[number],
+  state: DeliveryState,
+): void => void transaction.patch(_id, (patch) => withState(patch.ifRevisionId(_rev), state))
 
 /** A visit on another day is reminded of before that one. What is being sent at this moment stays as it is. */
-function reminded({reminder}: Booking, slot: string, now: number) {
-  if (!reminder || reminder.state === 'sending') return {}
-  const time = remindAt(slot, now)
-  if (time === null) return {'reminder.state': 'skipped'}
-  const at = new Date(time).toISOString()
-  return {reminder: {...firstAttempt(at), since: at}}
+function remindAgain(
+  transaction: Transaction,
+  deliveries: Deliveries,
+  visit: Visit,
+  now: number,
+): void {
+  const reminder = deliveries.find(({kind}) => kind === reminderKind)
+  if (!reminder || reminder.state === 'sending') return
+  const state = reminderState(visit, now) ?? {state: 'skipped', attempts: 0}
+  changeDelivery(transaction, reminder, state)
 }
 
 /** The address of the page of a registration's visit; null: it has none, or it was made with another secret. */

@@ -13,7 +13,7 @@ import {
 import {numberOf} from '../../shared/person-consents.ts'
 import {normalizePhone} from '../../shared/phone-number.ts'
 import {timeInKorea} from '../../shared/time-in-korea.ts'
-import type {MessageTemplate} from '../registrations/message-templates.ts'
+import type {MessageTemplate} from '../deliveries/message-templates.ts'
 import type {StoredRegistration} from '../registrations/stored-registration.ts'
 import {titlesQuery} from './staff-notices.ts'
 

@@ -1,7 +1,9 @@
 import type {SanityClient} from '@sanity/client'
+import {inState} from '../deliveries/delivery.ts'
+import {type DueDelivery, dueFields} from '../deliveries/due-delivery.ts'
+import {claimMs} from '../deliveries/reservation.ts'
 import {log} from '../log.ts'
-import {claimMs} from '../registrations/reservation.ts'
-import type {DeliveryField, StoredRegistration} from '../registrations/stored-registration.ts'
+import type {StoredRegistration} from '../registrations/stored-registration.ts'
 import type {Clock} from '../time/clock.ts'
 import {everyHour} from '../time/every-hour.ts'
 import type {LookUp} from './relay.ts'
@@ -15,10 +17,6 @@ interface Options {
   readonly lookUp?: (registration: StoredRegistration) => Promise<LookUp>
 }
 
-interface Lost extends StoredRegistration {
-  readonly _rev: string
-}
-
 /** How many are looked at in one round, and how many of them at once. */
 const [most, atOnce] = [500, 8]
 /** In ms: a relay that does not answer is asked each hour, for so long. */
@@ -30,20 +28,20 @@ const settledMs = claimMs + 5000
  * Settles what was being sent when a process died: the relay is asked, and where it cannot tell, nobody knows whether it went
  * out. Returns what ends it.
  */
-export function noteLost(options: Options, field: DeliveryField): () => void {
+export function noteLost(options: Options, kind: string): () => void {
   const {clock, isOneOfMany} = options
   let isFirst = true
   const look = () => {
     // Nobody else was sending at the start, so what was claimed before it is lost.
     const before = clock.now() + (isFirst && !isOneOfMany ? claimMs : -claimMs)
     isFirst = false
-    return settle(options, field, before)
+    return settle(options, kind, before)
   }
   const stop = everyHour(look, 'Messages of which nothing is known could not be noted')
   // What a relay did not have yet at the start.
   const timer = setTimeout(() => {
-    settle(options, field, clock.now()).catch((error) =>
-      log.error({error, field}, 'Messages of which nothing is known could not be noted'),
+    settle(options, kind, clock.now()).catch((error) =>
+      log.error({error, kind}, 'Messages of which nothing is known could not be noted'),
     )
   }, settledMs).unref()
   return () => {
@@ -52,19 +50,17 @@ export function noteLost(options: Options, field: DeliveryField): () => void {
   }
 }
 
-async function settle(options: Options, field: DeliveryField, before: number): Promise<void> {
-  const query = `*[_type == "registration" && ${field}.state == "sending" && ${field}.nextAt < $before
-    && _id > $after] | order(_id asc)[0...${most}]`
+async function settle(options: Options, kind: string, before: number): Promise<void> {
+  const query = `*[${inState('sending')} && nextAt < $before && _id > $after]
+    | order(_id asc)[0...${most}]${dueFields}`
   // Those of which a relay says nothing stay as they are, so that each round begins after the last one.
   let after = ''
   for (;;) {
-    const lost = await options.writer.fetch<readonly Lost[]>(query, {
-      before: new Date(before).toISOString(),
-      after,
-    })
+    const params = {kind, before: new Date(before).toISOString(), after}
+    const lost = await options.writer.fetch<readonly DueDelivery[]>(query, params)
     for (let from = 0; from < lost.length; from += atOnce) {
       const part = lost.slice(from, from + atOnce)
-      await Promise.all(part.map((each) => settleOne(options, field, each)))
+      await Promise.all(part.map((each) => settleOne(options, each)))
     }
     const last = lost.at(-1)
     if (!last || lost.length < most) return
@@ -74,12 +70,10 @@ async function settle(options: Options, field: DeliveryField, before: number): P
 
 async function settleOne(
   {writer, clock, lookUp}: Options,
-  field: DeliveryField,
-  registration: Lost,
+  {_id, _rev, kind, nextAt, attempts, registration}: DueDelivery,
 ): Promise<void> {
-  const {_id, _rev, [field]: before} = registration
-  const claimedUntil = Date.parse(before?.nextAt ?? '')
-  const found = lookUp ? await lookUp(registration) : {is: 'unknown' as const}
+  const claimedUntil = Date.parse(nextAt ?? '')
+  const found = lookUp && registration ? await lookUp(registration) : {is: 'unknown' as const}
   const now = clock.now()
   const at = new Date(now).toISOString()
   // A relay may still be at work on what reached it last.
@@ -87,19 +81,16 @@ async function settleOne(
   const isAskedAgain = found.is === 'silent' && now < claimedUntil + patienceMs
   if (isTooEarly || isAskedAgain) return
   const values = {
-    taken: {state: 'accepted', attempts: (before?.attempts ?? 0) + 1, lastAt: at},
+    taken: {state: 'accepted', attempts: attempts + 1, lastAt: at},
     absent: {state: 'waiting', nextAt: at},
     silent: {state: 'unknown', lastError: 'Stopped while sending'},
     unknown: {state: 'unknown', lastError: 'Stopped while sending'},
   }[found.is]
-  log.warn({id: _id, field, found: found.is}, 'A message was being sent when the program ended')
+  log.warn({id: _id, kind, found: found.is}, 'A message was being sent when the program ended')
   const report = found.is === 'taken' && found.report
-  const set = {...values, ...(report && {report, nextAt: at})}
   const patch = writer
     .patch({query: '*[_id == $id && _rev == $rev]', params: {id: _id, rev: _rev}})
-    .set(
-      Object.fromEntries(Object.entries(set).map(([name, value]) => [`${field}.${name}`, value])),
-    )
+    .set({...values, ...(report && {report, nextAt: at})})
   const isOver = found.is !== 'absent' && !report
-  await (isOver ? patch.unset([`${field}.nextAt`]) : patch).commit()
+  await (isOver ? patch.unset(['nextAt']) : patch).commit()
 }

@@ -1,5 +1,5 @@
+import type {Begin} from '../deliveries/reservation.ts'
 import {type Letter, type Mailer, NotMailed} from '../outbound/mailer.ts'
-import type {Begin} from '../registrations/reservation.ts'
 import {answerLost, type Reply} from './relay.ts'
 
 /** One letter; never rejects. It goes out where `begin` says so. */

@@ -2,10 +2,10 @@ import {Hono} from 'hono'
 import * as v from 'valibot'
 import {factValues} from '../../shared/facts.ts'
 import {messageKinds, noticeKinds} from '../../shared/message-rules.ts'
+import type {Replay} from '../deliveries/replay.ts'
 import type {ApiGuards} from '../http/api-guards.ts'
 import {RateLimit} from '../http/rate-limit.ts'
 import {readWords} from './compose.ts'
-import type {Replay} from './replay.ts'
 import {type TryOptions, tried, tryMessage} from './try-message.ts'
 
 export interface MessagesApi extends TryOptions {

@@ -9,15 +9,17 @@ import {
 } from '../../shared/message-ceilings.ts'
 import {type MessageKind, messageKinds} from '../../shared/message-rules.ts'
 import {dayInKorea, dayMs} from '../../shared/time-in-korea.ts'
+import type {Registration} from '../../web/registration/rules.ts'
+import type {Outcome} from '../deliveries/attempt.ts'
+import {reminderState} from '../deliveries/delivery.ts'
+import type {DueTimes} from '../deliveries/due-times.ts'
+import type {MessageTemplate, Relay} from '../deliveries/message-templates.ts'
+import {type DeliveryQueue, ServiceQueue} from '../deliveries/queue.ts'
+import type {Begin} from '../deliveries/reservation.ts'
+import {type DeliverySettings, readSettings} from '../deliveries/settings.ts'
 import {log} from '../log.ts'
 import type {Mailer} from '../outbound/mailer.ts'
-import type {Outcome} from '../registrations/deliver.ts'
-import {type DeliveryQueue, ServiceQueue} from '../registrations/delivery-queue.ts'
-import {type DeliverySettings, readSettings} from '../registrations/delivery-settings.ts'
 import type {DoNotCall} from '../registrations/do-not-call.ts'
-import type {DueTimes} from '../registrations/due-times.ts'
-import type {MessageTemplate, Relay} from '../registrations/message-templates.ts'
-import type {Begin} from '../registrations/reservation.ts'
 import type {StoredRegistration} from '../registrations/stored-registration.ts'
 import type {MessageAlarms} from './alarms.ts'
 import {type Composed, composed, readWords} from './compose.ts'
@@ -63,16 +65,20 @@ const templateFor = ({messages = []}: DeliverySettings, kind: MessageKind, form:
 function startQueue(options: MessagesOptions, kind: MessageKind): DeliveryQueue {
   const {writer, dueTimes, clock, isOneOfMany} = options
   return new ServiceQueue({
-    ...{writer, dueTimes, field: kind, clock, isOneOfMany, giveUpAfterHours},
+    ...{writer, dueTimes, kind, clock, isOneOfMany, giveUpAfterHours},
     isForAllForms: true,
+    isMessage: true,
     // A reminder waits for the day before its visit.
-    ...(kind === 'reminder' && {farthestMs: maxAheadMs}),
+    ...(kind === 'reminder' && {
+      farthestMs: maxAheadMs,
+      first: ({visit}: Pick<Registration, 'visit'>, at: Date) => reminderState(visit, at.getTime()),
+    }),
     takes: (settings, form) => templateFor(settings, kind, form) !== undefined,
     markOf(settings, {form}) {
       const template = templateFor(settings, kind, form)
       return template && !knowsKeys(template) ? {state: 'sending', ...adIn(template)} : null
     },
-    async send(settings, registration, begin) {
+    async send(settings, registration, {begin}) {
       const template = templateFor(settings, kind, registration.form)
       return template
         ? noted(

@@ -1,4 +1,4 @@
-import type {Outcome} from '../registrations/deliver.ts'
+import type {Outcome} from '../deliveries/attempt.ts'
 import type {Reply} from './relay.ts'
 
 /** Later, nobody knows any more what was confirmed. */

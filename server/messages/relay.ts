@@ -11,10 +11,10 @@ import {
   valueAt,
   valuesAt,
 } from '../../shared/relay-rules.ts'
+import type {Outcome} from '../deliveries/attempt.ts'
+import type {Relay} from '../deliveries/message-templates.ts'
+import type {Begin} from '../deliveries/reservation.ts'
 import {AddressRefused, type Outbound, Unreached} from '../outbound/outbound.ts'
-import type {Outcome} from '../registrations/deliver.ts'
-import type {Relay} from '../registrations/message-templates.ts'
-import type {Begin} from '../registrations/reservation.ts'
 import type {Clock} from '../time/clock.ts'
 import {signedHeaders} from './sign.ts'
 

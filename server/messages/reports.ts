@@ -1,10 +1,10 @@
 import type {SanityClient} from '@sanity/client'
 import * as v from 'valibot'
 import {type MessageKind, messageKinds} from '../../shared/message-rules.ts'
+import type {DueTimes} from '../deliveries/due-times.ts'
+import {relayIn} from '../deliveries/message-templates.ts'
+import {Worker} from '../deliveries/worker.ts'
 import {log} from '../log.ts'
-import type {DueTimes} from '../registrations/due-times.ts'
-import {relayIn} from '../registrations/message-templates.ts'
-import {Worker} from '../registrations/worker.ts'
 import {askReport, type RelayCaller} from './relay.ts'
 
 interface ReportsOptions extends RelayCaller {
@@ -37,31 +37,32 @@ interface Reports {
 /** In ms: the pause after a failure. */
 const retryMs = 10 * second
 
-/** Learns of messages that a relay has accepted whether they have arrived. Asking twice changes nothing. */
-export const startReports = (options: ReportsOptions): readonly Reports[] =>
-  messageKinds.map((kind) => startKind(options, kind))
+/** GROQ: messages of one kind of which a report is due by this time, the first one first. */
+const dueBy = (kind: MessageKind, time: string) =>
+  `*[_type == "delivery" && state == "accepted" && kind == "${kind}" && nextAt <= ${time}]
+    | order(nextAt asc)`
 
-function startKind(options: ReportsOptions, kind: MessageKind): Reports {
+const list = messageKinds.map(
+  (kind) => `...${dueBy(kind, '$now')}[0...${atOnce}]{_id, report, asked}`,
+)
+const firsts = messageKinds.map((kind) => `...${dueBy(kind, '"9999"')}[0...1].nextAt`)
+
+/** Learns of messages that a relay has accepted whether they have arrived. Asking twice changes nothing. */
+export function startReports(options: ReportsOptions): Reports {
   const {writer, clock, dueTimes} = options
-  const dueBy = (time: string) =>
-    `*[_type == "registration" && ${kind}.state == "accepted" && ${kind}.nextAt <= ${time}] | order(${kind}.nextAt asc)`
   const worker = new Worker<Due>({
     async load() {
-      const found = await writer.fetch<unknown[]>(
-        `${dueBy('$now')}[0...${2 * atOnce}]{
-          _id, "report": ${kind}.report, "asked": ${kind}.asked
-        }`,
-        {now: new Date(clock.now()).toISOString()},
-      )
+      const now = new Date(clock.now()).toISOString()
+      const found = await writer.fetch<unknown[]>(`[${list.join(', ')}]`, {now})
       return found.flatMap((each) => (v.is(due, each) ? [v.parse(due, each)] : []))
     },
-    work: (each) => learn(options, kind, each),
+    work: (each) => learn(options, each),
     atOnce,
     retryMs,
-    onError: (error) => log.error({error, kind}, 'Reports of messages could not be asked for'),
+    onError: (error) => log.error({error}, 'Reports of messages could not be asked for'),
   })
   const leaveDueTimes = dueTimes.add({
-    first: `${dueBy('"9999"')}[0].${kind}.nextAt`,
+    first: `[${firsts.join(', ')}] | order(@ asc)[0]`,
     wake: () => worker.wake(),
   })
   return {
@@ -73,11 +74,7 @@ function startKind(options: ReportsOptions, kind: MessageKind): Reports {
   }
 }
 
-async function learn(
-  options: ReportsOptions,
-  kind: MessageKind,
-  {_id, report, asked}: Due,
-): Promise<void> {
+async function learn(options: ReportsOptions, {_id, report, asked}: Due): Promise<void> {
   const {writer, clock} = options
   const relay = relayIn(await writer.fetch<unknown>('*[_id == $id][0]', {id: report.relay}))
   const now = clock.now()
@@ -94,13 +91,8 @@ async function learn(
     ...(isLeft && {nextAt: new Date(now + pause).toISOString()}),
   }
   // It may have been sent again, or erased, in the meantime.
-  const query = `*[_id == $id && ${kind}.state == "accepted" && ${kind}.report.id == $report]`
-  const patch = writer
-    .patch({query, params: {id: _id, report: report.id}})
-    .set(Object.fromEntries(Object.entries(set).map(([name, value]) => [`${kind}.${name}`, value])))
-  const gone = [
-    ...(isLeft ? [] : [`${kind}.nextAt`]),
-    ...(is === 'delivered' ? [`${kind}.lastError`] : []),
-  ]
+  const query = '*[_id == $id && state == "accepted" && report.id == $report]'
+  const patch = writer.patch({query, params: {id: _id, report: report.id}}).set(set)
+  const gone = [...(isLeft ? [] : ['nextAt']), ...(is === 'delivered' ? ['lastError'] : [])]
   await (gone.length > 0 ? patch.unset(gone) : patch).commit({visibility: 'async'})
 }

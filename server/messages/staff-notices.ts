@@ -1,11 +1,11 @@
 import type {SanityClient} from '@sanity/client'
 import {timeInKorea} from '../../shared/time-in-korea.ts'
+import {attempt, isSuccess} from '../deliveries/attempt.ts'
+import type {DueTimes} from '../deliveries/due-times.ts'
+import {type DeliveryQueue, ServiceQueue} from '../deliveries/queue.ts'
+import type {DeliverySettings} from '../deliveries/settings.ts'
 import type {Mailer} from '../outbound/mailer.ts'
 import type {Outbound} from '../outbound/outbound.ts'
-import {attempt, isSuccess} from '../registrations/deliver.ts'
-import {type DeliveryQueue, ServiceQueue} from '../registrations/delivery-queue.ts'
-import type {DeliverySettings} from '../registrations/delivery-settings.ts'
-import type {DueTimes} from '../registrations/due-times.ts'
 import type {StoredRegistration} from '../registrations/stored-registration.ts'
 import type {Clock} from '../time/clock.ts'
 import {noteLost} from './lost.ts'
@@ -42,11 +42,11 @@ export const startStaffNotices = (options: NoticesOptions): readonly DeliveryQue
 function mailQueue(options: NoticesOptions): DeliveryQueue {
   const {writer, dueTimes, clock, isOneOfMany, mailer} = options
   return new ServiceQueue({
-    ...{writer, dueTimes, field: 'staffMail', clock, isOneOfMany, giveUpAfterHours},
+    ...{writer, dueTimes, kind: 'staffMail', clock, isOneOfMany, giveUpAfterHours},
     isForAllForms: true,
     takes: () => mailer !== null,
     markOf: () => ({state: 'sending'}),
-    async send(settings, registration, begin) {
+    async send(settings, registration, {begin}) {
       const letter = await letterOf(options, settings, registration)
       return outcomeOf(await mailedBy(mailer, letter, begin), 'email', false)
     },
@@ -63,7 +63,7 @@ function callQueue({
   outbound,
 }: NoticesOptions): DeliveryQueue {
   return new ServiceQueue({
-    ...{writer, dueTimes, field: 'staffCall', clock, isOneOfMany, giveUpAfterHours},
+    ...{writer, dueTimes, kind: 'staffCall', clock, isOneOfMany, giveUpAfterHours},
     isForAllForms: true,
     takes: ({notifyUrl}) => notifyUrl !== undefined,
     async send({notifyUrl}, {_id, form}) {

@@ -2,14 +2,14 @@ import type {SanityClient} from '@sanity/client'
 import * as v from 'valibot'
 import {legible} from '../../shared/characters.ts'
 import {normalizePhone} from '../../shared/phone-number.ts'
-import type {Mailer} from '../outbound/mailer.ts'
-import type {DoNotCall} from '../registrations/do-not-call.ts'
 import {
   type MessageTemplate,
   type Relay,
   relayIn,
   templateIn,
-} from '../registrations/message-templates.ts'
+} from '../deliveries/message-templates.ts'
+import type {Mailer} from '../outbound/mailer.ts'
+import type {DoNotCall} from '../registrations/do-not-call.ts'
 import type {StoredRegistration} from '../registrations/stored-registration.ts'
 import {composed, readWords} from './compose.ts'
 import {mailedBy} from './mail.ts'
@@ -80,7 +80,6 @@ async function tryTemplate(
   const sample: StoredRegistration = {
     ...{_id: 'test', form: 'popup', name: 'Test', phone: to, registeredAt: at},
     answers: [{_key: 'e', _type: 'registrationAnswer', kind: 'email', label: '', value: to}],
-    forwarding: {attempts: 0},
   }
   const words = await readWords(options.reader)
   const message = composed({...template, staffNumber: to}, sample, words)

@@ -2,10 +2,11 @@ import {createHash} from 'node:crypto'
 import type {SanityClient} from '@sanity/client'
 import {whenToAdvertise} from '../../shared/message-rules.ts'
 import {isAskedAfter} from '../../shared/person-consents.ts'
-import type {Outcome} from '../registrations/deliver.ts'
+import type {Outcome} from '../deliveries/attempt.ts'
+import {type Delivery, deliveryId} from '../deliveries/delivery.ts'
+import type {MessageTemplate} from '../deliveries/message-templates.ts'
 import type {DoNotCall} from '../registrations/do-not-call.ts'
-import type {MessageTemplate} from '../registrations/message-templates.ts'
-import {type OfPerson, type Person, personOf} from '../registrations/people.ts'
+import {type OfPerson, personOf} from '../registrations/people.ts'
 import type {StoredRegistration} from '../registrations/stored-registration.ts'
 import type {Clock} from '../time/clock.ts'
 
@@ -35,8 +36,7 @@ export async function unsentOf(
   options: Options,
   {template, registration, adOf}: Sending,
 ): Promise<Outcome | null> {
-  const person = await personOf(options, registration)
-  const {refusal, given, registrations} = person
+  const {refusal, given, registrations} = await personOf(options, registration)
   if (template.kind !== 'advertisement') {
     const isWanted = refusal === null || isAskedAfter(registration, refusal)
     return isWanted ? null : {fault: 'Do not call', end: 'skipped'}
@@ -50,10 +50,11 @@ export async function unsentOf(
   // The registration was erased while its message was written.
   if (!own) return {fault: 'Erased', end: 'skipped'}
   const ad = adIdOf(template)
-  const earlier = sameAdIn(person, own, ({form, advertisement}) => {
+  const ads = await advertisementsOf(options.writer, registrations)
+  const earlier = sameAdIn(ads, own, ({registration, state, ad: noted}) => {
     // What waits gets the text that its form has by then; earlier versions noted no text of what was sent.
-    const sent = advertisement?.state === 'waiting' ? undefined : advertisement?.ad
-    return (sent ?? adOf(form ?? '')) === ad
+    const sent = state === 'waiting' ? undefined : noted
+    return (sent ?? adOf(registration.form ?? '')) === ad
   })
   if (!earlier) return null
   if (earlier === 'sent') return {fault: 'Sent to this number', end: 'skipped'}
@@ -64,6 +65,25 @@ export async function unsentOf(
 /** In ms: after it, a registration looks again what became of the same advertisement by another one of its person. */
 const recheckMs = 5000
 
+interface Advertisement extends Delivery {
+  readonly registration: OfPerson
+}
+
+/** The advertisements to a person, each with its registration. */
+async function advertisementsOf(
+  writer: SanityClient,
+  registrations: readonly OfPerson[],
+): Promise<readonly Advertisement[]> {
+  const byId = new Map(registrations.map((one) => [deliveryId(one._id, 'advertisement'), one]))
+  const found = await writer.fetch<readonly Delivery[]>('*[_type == "delivery" && _id in $ids]', {
+    ids: [...byId.keys()],
+  })
+  return found.flatMap((delivery) => {
+    const registration = byId.get(delivery._id)
+    return registration ? [{...delivery, registration}] : []
+  })
+}
+
 const askedStates = ['accepted', 'delivered', 'undelivered', 'unknown']
 
 /**
@@ -71,16 +91,15 @@ const askedStates = ['accepted', 'delivered', 'undelivered', 'unknown']
  * stored first sends, and each one that is stored later finds it here, so that no two send at once.
  */
 function sameAdIn(
-  {registrations}: Person,
+  ads: readonly Advertisement[],
   own: OfPerson,
-  isSame: (one: OfPerson) => boolean,
+  isSame: (ad: Advertisement) => boolean,
 ): 'sent' | {readonly nextAt?: string} | null {
-  const others = registrations.flatMap((one) =>
-    one.advertisement && one._id !== own._id && isSame(one) ? [{one, ...one.advertisement}] : [],
-  )
-  if (others.some(({state}) => askedStates.includes(state ?? ''))) return 'sent'
+  const others = ads.filter((ad) => ad.registration._id !== own._id && isSame(ad))
+  if (others.some(({state}) => askedStates.includes(state))) return 'sent'
   const ahead = others.filter(
-    ({state, one}) => ['waiting', 'sending'].includes(state ?? '') && isBefore(one, own),
+    ({state, registration}) =>
+      ['waiting', 'sending'].includes(state) && isBefore(registration, own),
   )
   return ahead[0] ?? null
 }

@@ -120,7 +120,6 @@ function documentOf(entry: Entry, entered: Entered, edition: ConsentEdition, now
     consent: recordedConsent(edition, {consents: own, page: '', now: at}),
     entry: {origin, at: now.toISOString(), by: by.name, byId: by.id},
     ...(visit && {visit: {...visit, state: 'walkIn'}, attendance: 'came'}),
-    forwarding: {state: 'none', attempts: 0},
   }
 }
 

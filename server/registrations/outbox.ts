@@ -2,10 +2,10 @@ import {createHash} from 'node:crypto'
 import {mkdirSync, readdirSync, readFileSync, renameSync, rmSync} from 'node:fs'
 import {open, rename, rm} from 'node:fs/promises'
 import {join} from 'node:path'
+import {Worker} from '../deliveries/worker.ts'
 import {log} from '../log.ts'
 import {SingleFlight} from '../single-flight.ts'
 import type {Accepted} from './stored-registration.ts'
-import {Worker} from './worker.ts'
 
 interface OutboxOptions {
   /** Made when missing. Only this user may read it. */

@@ -10,7 +10,6 @@ import {
 } from '../../shared/person-consents.ts'
 import {normalizePhone, spellingsOf} from '../../shared/phone-number.ts'
 import type {DoNotCall} from './do-not-call.ts'
-import type {DeliveryState} from './stored-registration.ts'
 
 /** GROQ, asked each by itself: the first one is answered by an index, and what was corrected is little. */
 export const ofPhones = {
@@ -24,7 +23,6 @@ export interface OfPerson extends NumberedRecord {
   readonly _id: string
   readonly _rev: string
   readonly _createdAt: string
-  readonly advertisement?: DeliveryState | null
 }
 
 /** Items that a registration gets. */
@@ -41,7 +39,7 @@ export interface Person extends PersonConsents {
 
 const queries = Object.values(ofPhones).map(
   (condition) => `*[_type == "registration" && ${condition}]{
-    _id, _rev, _createdAt, advertisement, ${consentFields}
+    _id, _rev, _createdAt, ${consentFields}
   }`,
 )
 

@@ -3,7 +3,6 @@ import type {SanityClient} from '@sanity/client'
 import {byNetwork, FairQueue, type QueueCounts} from 'local-content-lake/server'
 import {bookingPath} from '../../shared/bookings.ts'
 import {askedIn} from '../../shared/form-fields.ts'
-import {messageKinds} from '../../shared/message-rules.ts'
 import type {RegistrationResult} from '../../shared/registration-outcomes.ts'
 import {
   checkRegistration,
@@ -18,13 +17,13 @@ import {markOf} from '../../web/registration/wording-text.ts'
 import {Bookings, isAsAsked, SlotRefused} from '../bookings/bookings.ts'
 import {isRefusal} from '../connection/refused-write.ts'
 import {isWritingStopped} from '../connection/stopped-writing.ts'
+import type {DeliveryQueue} from '../deliveries/queue.ts'
+import {type DeliverySettings, readSettings} from '../deliveries/settings.ts'
 import {log} from '../log.ts'
 import {type Clock, systemClock} from '../time/clock.ts'
 import {hourlyRemoval} from '../time/hourly-removal.ts'
 import {TrustedTime} from '../time/trusted-time.ts'
 import {ConsentEditions} from './consent-editions.ts'
-import type {DeliveryQueue} from './delivery-queue.ts'
-import {type DeliverySettings, readSettings} from './delivery-settings.ts'
 import {Entries} from './entries.ts'
 import {Erasing, ErasingMemory, type ErasingStore, trustStore} from './erasing.ts'
 import {type FormLimits, ownLimits, sharedLimits, sweepLimits} from './form-limits.ts'
@@ -32,14 +31,12 @@ import type {FormTokens} from './form-token.ts'
 import {Outbox} from './outbox.ts'
 import {areShown, recordedConsent} from './recorded-consent.ts'
 import {pathIn, sourceClaimed} from './source-claim.ts'
+import {documentsOf, type StoreDocuments, storeAlone} from './store-registration.ts'
 import {
   type Accepted,
   isSame,
   registrationId,
-  type StoreDocument,
   type StoredRegistration,
-  storeAlone,
-  storeRegistration,
 } from './stored-registration.ts'
 
 /** A form as it was received: untrusted input. */
@@ -142,6 +139,7 @@ export class Registrations {
     const trustedTime = this.#trustedTime
     this.bookings = new Bookings({
       ...{reader, writer, seal: tokens.seal, clock, trustedTime, onChanged},
+      followers: deliveries.flatMap(({kind, followsVisit}) => (followsVisit ? [kind] : [])),
     })
     this.entries = new Entries({
       writer,
@@ -348,24 +346,17 @@ function createStore(options: RegistrationsOptions, bookings: Bookings): Store {
     await beforeStored([registration.phone])
     const settings = await readSettings(writer)
     const taking = deliveries.filter((delivery) => delivery.takes(settings, form))
-    const fields = taking.map(({field}) => field)
     const {visit} = registration
     const storing = visit ? storeBooked(bookings, visit, address) : storeAlone(writer)
-    const messages = fields.filter((field) => messageKinds.some((kind) => kind === field))
     // Nobody is turned away for the sake of a message.
     const isSent =
-      messages.length === 0 ||
       address === '' ||
+      !taking.some(({isMessage}) => isMessage) ||
       (await mayMessage(address, settings).catch((error) => {
         log.warn({error}, 'Messages of a network could not be counted')
         return true
       }))
-    const {stored, isNew} = await storeRegistration(
-      storing,
-      accepted,
-      fields,
-      isSent ? [] : messages,
-    )
+    const {stored, isNew} = await storing(documentsOf(accepted, taking, isSent))
     if (!isSame(stored, form, registration, edition)) return stored
     for (const delivery of taking) delivery.wake(form)
     if (isNew || waited) notify(accepted)
@@ -397,9 +388,9 @@ function createStore(options: RegistrationsOptions, bookings: Bookings): Store {
 }
 
 const storeBooked =
-  (bookings: Bookings, visit: Visit, address: string): StoreDocument =>
-  (document) =>
-    bookings.store<StoredRegistration>(document, visit, address)
+  (bookings: Bookings, visit: Visit, address: string): StoreDocuments =>
+  (documents) =>
+    bookings.store<StoredRegistration>(documents, visit, address)
 
 /** With the page of its visit, if one was booked. */
 function storedWith(bookings: Bookings, {_id, visit}: StoredRegistration): Outcome {
@@ -414,7 +405,7 @@ function asStored(accepted: Accepted) {
     ...{consents, page, formVersion},
     now: new Date(registeredAt),
   })
-  return {_id, form, ...typed, registeredAt, consent, forwarding: {attempts: 0}}
+  return {_id, form, ...typed, registeredAt, consent}
 }
 
 function unlessRefused(error: unknown): null {

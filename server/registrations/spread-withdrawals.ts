@@ -4,12 +4,12 @@ import {lastMarkIn, type Refusal} from '../../shared/do-not-call.ts'
 import {endedElsewhere, type NumberedRecord, numberOf} from '../../shared/person-consents.ts'
 import {normalizePhone, spellingsOf} from '../../shared/phone-number.ts'
 import {isConflict} from '../connection/refused-write.ts'
+import type {DueTimes} from '../deliveries/due-times.ts'
+import {Worker} from '../deliveries/worker.ts'
 import {log} from '../log.ts'
 import type {Clock} from '../time/clock.ts'
 import {everyHour} from '../time/every-hour.ts'
-import type {DueTimes} from './due-times.ts'
 import {type People, registrationsWith} from './people.ts'
-import {Worker} from './worker.ts'
 
 interface Options {
   /** A client of the private dataset. */

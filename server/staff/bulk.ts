@@ -1,6 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import * as v from 'valibot'
-import type {DeliverySettings} from '../registrations/delivery-settings.ts'
+import type {DeliverySettings} from '../deliveries/settings.ts'
 import type {Colleague} from './colleagues.ts'
 import {type Customer, correctedIn, ownerOf} from './customers.ts'
 import {onDuty, Rota} from './rota.ts'

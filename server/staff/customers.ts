@@ -5,7 +5,7 @@ import {correctedValue} from '../../shared/corrections.ts'
 import {type Refusal, type RefusalMark, refusalsByNumber} from '../../shared/do-not-call.ts'
 import type {ErasureItem} from '../../shared/erasures.ts'
 import type {Answer} from '../../shared/form-fields.ts'
-import {whenToAdvertise} from '../../shared/message-rules.ts'
+import {type MessageKind, whenToAdvertise} from '../../shared/message-rules.ts'
 import {
   type ConsentRecord,
   isAskedAfter,
@@ -19,6 +19,14 @@ import type {DoNotCall} from '../registrations/do-not-call.ts'
 import {type OfPerson, ofPhones, type People} from '../registrations/people.ts'
 
 type Maybe<Value> = Value | null | undefined
+
+/** Kinds of messages that customers get. */
+export const customerMessages = [
+  'confirmation',
+  'reminder',
+  'advertisement',
+] as const satisfies readonly MessageKind[]
+type CustomerMessage = (typeof customerMessages)[number]
 
 interface Delivery {
   readonly state?: Maybe<string>
@@ -69,9 +77,8 @@ export interface Registered extends Customer {
       readonly by?: Maybe<string>
     }[]
   >
-  readonly confirmation?: Maybe<Delivery>
-  readonly advertisement?: Maybe<Delivery>
-  readonly reminder?: Maybe<Delivery>
+  /** States of the messages to the customer, by their kinds. */
+  readonly messages?: Maybe<Readonly<Record<CustomerMessage, Maybe<Delivery>>>>
 }
 
 /** The mark of a customer's number. */
@@ -359,9 +366,11 @@ export interface Person {
   readonly others: readonly Omit<OfPerson, '_rev'>[]
 }
 
+const messageField = (kind: CustomerMessage) =>
+  `"${kind}": *[_id == ^._id + "-${kind}"][0]{state, lastAt}`
+
 export const registeredFields = `_rev, ${customerFields}, note, answers, source, consent{at, formVersion, given, wordings}, withdrawals,
-  confirmation{state, lastAt}, advertisement{state, lastAt},
-  reminder{state, lastAt}`
+  "messages": {${customerMessages.map(messageField).join(', ')}}`
 
 /** As many as are shown. Consents are decided by all of them. */
 const maxPerPerson = 50

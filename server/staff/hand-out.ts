@@ -2,12 +2,13 @@ import {setTimeout as pause} from 'node:timers/promises'
 import type {SanityClient} from '@sanity/client'
 import type {OwnerChange} from '../../shared/calls.ts'
 import {isConflict} from '../connection/refused-write.ts'
+import {inState, withState} from '../deliveries/delivery.ts'
+import type {DueTimes} from '../deliveries/due-times.ts'
+import type {DeliveryQueue} from '../deliveries/queue.ts'
+import {readSettings} from '../deliveries/settings.ts'
+import {Worker} from '../deliveries/worker.ts'
 import {log} from '../log.ts'
-import type {DeliveryQueue} from '../registrations/delivery-queue.ts'
-import {readSettings} from '../registrations/delivery-settings.ts'
 import type {DoNotCall} from '../registrations/do-not-call.ts'
-import type {DueTimes} from '../registrations/due-times.ts'
-import {Worker} from '../registrations/worker.ts'
 import type {Colleagues} from './colleagues.ts'
 import {type Customer, isCalled, ownerOf, readRefusals} from './customers.ts'
 import {Rota, receiversOf} from './rota.ts'
@@ -21,8 +22,11 @@ interface Options {
   readonly dueTimes: Pick<DueTimes, 'add'>
 }
 
-interface Waiting extends Customer {
-  readonly _rev: string
+interface Waiting {
+  /** The delivery's. */
+  readonly _id: string
+  /** Null: erased meanwhile. */
+  readonly customer: (Customer & {readonly _rev: string}) | null
 }
 
 /** In one transaction. */
@@ -30,9 +34,10 @@ const together = 50
 /** In ms. */
 const retryMs = 2000
 
-/** The bound is true of every time: with it, the index of this field finds those that wait. */
-const waitingFilter =
-  '*[_type == "registration" && handing.nextAt <= "9999"] | order(handing.nextAt asc)'
+const kind = 'handOut'
+/** The bound is true of every time: with it, the index of times finds those that wait. */
+const waitingFilter = `*[${inState('waiting').replace('$kind', `"${kind}"`)} && nextAt <= "9999"]
+  | order(nextAt asc)`
 
 /**
  * Gives each new registration an owner, where the setting says so. That one waits for its owner is stored with it, so that
@@ -51,11 +56,11 @@ export function startHandingOut(options: Options): DeliveryQueue {
     onError: (error) => log.error({error}, 'Registrations could not be handed out; trying again'),
   })
   const leaveDueTimes = options.dueTimes.add({
-    first: `${waitingFilter}[0].handing.nextAt`,
+    first: `${waitingFilter}[0].nextAt`,
     wake: () => worker.wake(),
   })
   return {
-    field: 'handing',
+    kind,
     takes: ({handsOutTo}) => handsOutTo !== undefined,
     wake: () => worker.wake(),
     stop() {
@@ -69,7 +74,9 @@ async function handOut(options: Options, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     const waiting = await options.writer.fetch<Waiting[]>(
       `${waitingFilter}[0...${together}]{
-        _id, _rev, phone, corrections[]{field, value}, registeredAt, entry, owners
+        _id, "customer": registration->{
+          _id, _rev, phone, corrections[]{field, value}, registeredAt, entry, owners
+        }
       }`,
     )
     if (waiting.length === 0) return
@@ -94,11 +101,15 @@ async function giveOwners(
   const members = all.map(({id}) => id)
   const receivers = receiversOf(all, handsOutTo).filter(({isResting}) => !isResting)
   if (handsOutTo && receivers.length === 0) return false
-  const refusalOf = await readRefusals(writer, doNotCall, waiting)
-  const known = await ownersByNumber(writer, waiting)
+  const customers = waiting.flatMap(({customer}) => customer ?? [])
+  const refusalOf = await readRefusals(writer, doNotCall, customers)
+  const known = await ownersByNumber(writer, customers)
   const rota = new Rota(receivers, turn?.last)
   const transaction = writer.transaction()
-  for (const one of waiting) {
+  for (const {_id} of waiting) {
+    transaction.patch(_id, (patch) => withState(patch, {state: 'accepted', attempts: 1}))
+  }
+  for (const one of customers) {
     const {_id, _rev, phone, owners} = one
     const isLeft = ownerOf({owners}, members) !== null || !isCalled(refusalOf(one))
     // A known customer stays with their owner, and that uses up no turn.
@@ -106,12 +117,14 @@ async function giveOwners(
     const to = isLeft ? '' : (before ?? rota.next())
     const name = receivers.find(({id}) => id === to)?.name
     if (to) known.set(phone ?? '', to)
-    transaction.patch(_id, (patch) => {
-      const own = patch.ifRevisionId(_rev).unset(['handing'])
-      if (name === undefined) return own
-      const item: OwnerChange = {_key: crypto.randomUUID(), to, name, rule: 'turns'}
-      return own.setIfMissing({owners: []}).append('owners', [{_type: 'ownerChange', ...item}])
-    })
+    if (name === undefined) continue
+    const item: OwnerChange = {_key: crypto.randomUUID(), to, name, rule: 'turns'}
+    transaction.patch(_id, (patch) =>
+      patch
+        .ifRevisionId(_rev)
+        .setIfMissing({owners: []})
+        .append('owners', [{_type: 'ownerChange', ...item}]),
+    )
   }
   const {last} = rota
   if (turn) transaction.patch(turnId, (patch) => patch.ifRevisionId(turn._rev).set({last}))
@@ -121,8 +134,8 @@ async function giveOwners(
 }
 
 /** Who has the latest registration of each number. */
-async function ownersByNumber(writer: SanityClient, waiting: readonly Waiting[]) {
-  const phones = waiting.flatMap(({phone}) => phone ?? [])
+async function ownersByNumber(writer: SanityClient, customers: readonly Customer[]) {
+  const phones = customers.flatMap(({phone}) => phone ?? [])
   const found = await writer.fetch<{phone: string; to: string}[]>(
     `*[_type == "registration" && phone in $phones && defined(owners)]
       | order(registeredAt asc){phone, "to": owners[-1].to}`,

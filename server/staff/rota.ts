@@ -1,4 +1,4 @@
-import type {DeliverySettings} from '../registrations/delivery-settings.ts'
+import type {DeliverySettings} from '../deliveries/settings.ts'
 import type {Colleague} from './colleagues.ts'
 
 /**

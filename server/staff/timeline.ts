@@ -4,7 +4,7 @@ import type {Refusal} from '../../shared/do-not-call.ts'
 import {whenToAdvertise} from '../../shared/message-rules.ts'
 import type {PersonConsents} from '../../shared/person-consents.ts'
 import {koreaAheadMs, shortTimeInKorea} from '../../shared/time-in-korea.ts'
-import type {Person, Registered} from './customers.ts'
+import {customerMessages, type Person, type Registered} from './customers.ts'
 import type {Naming, Say, Word} from './words.ts'
 
 export interface TimelineEvent {
@@ -85,8 +85,8 @@ const deliveryStates = [
 ] as const satisfies readonly Word[]
 
 function messageEvents(one: Registered, {say}: Words): TimelineEvent[] {
-  return (['confirmation', 'reminder', 'advertisement'] as const).flatMap((kind) => {
-    const {state, lastAt} = one[kind] ?? {}
+  return customerMessages.flatMap((kind) => {
+    const {state, lastAt} = one.messages?.[kind] ?? {}
     const word = deliveryStates.find((each) => each === state)
     if (!word) return []
     const title = `${say('eventMessage')}: ${say(kind)}`

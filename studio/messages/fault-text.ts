@@ -1,4 +1,4 @@
-import type {MessageKind, NoticeKind} from '../../shared/message-rules.ts'
+import {type MessageKind, messageKinds, type NoticeKind} from '../../shared/message-rules.ts'
 
 const faults: Readonly<Record<string, string>> = {
   AddressRefused: '웹 주소가 아니거나, 내부 네트워크의 주소입니다.',
@@ -36,7 +36,8 @@ const takers: Readonly<Partial<Record<string, string>>> = {
 
 /** What the server noted of a message, for a person. */
 export function faultText(fault: string, kind = ''): string {
-  const taker = takers[kind] ?? '중계사'
+  const isMessage = kind === '' || messageKinds.some((each) => each === kind)
+  const taker = takers[kind] ?? (isMessage ? '중계사' : '받는 서비스')
   const known = faults[fault]
   if (known) return known
   if (fault.startsWith('Text: ')) return '보내는 글에 문제가 있습니다. 글을 열어 확인해 주세요.'

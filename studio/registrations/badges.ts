@@ -1,6 +1,6 @@
 import type {DocumentBadgeComponent} from 'sanity'
 import {registrationStates} from '../../schemas/fields/registration-choices.ts'
-import {deliveryFields} from '../../shared/message-rules.ts'
+import {useDeliveries} from './use-deliveries.ts'
 
 const colors = {new: 'primary', contacted: 'warning', done: 'success'} as const
 
@@ -9,15 +9,11 @@ const stateBadge: DocumentBadgeComponent = ({published}) => {
   return state ? {label: state.title, color: colors[state.value]} : null
 }
 
-const isGivenUp = (delivery: unknown) =>
-  typeof delivery === 'object' &&
-  delivery !== null &&
-  'state' in delivery &&
-  delivery.state === 'givenUp'
+/** The Studio calls a badge as a hook. */
+const useDeliveryBadge: DocumentBadgeComponent = ({published}) => {
+  const deliveries = useDeliveries(published?._id) ?? []
+  const isGivenUp = deliveries.some(({state}) => state === 'givenUp')
+  return isGivenUp ? {label: '전달 포기', color: 'danger'} : null
+}
 
-const forwardingBadge: DocumentBadgeComponent = ({published}) =>
-  deliveryFields.some((field) => isGivenUp(published?.[field]))
-    ? {label: '전달 포기', color: 'danger'}
-    : null
-
-export const registrationBadges = [stateBadge, forwardingBadge]
+export const registrationBadges = [stateBadge, useDeliveryBadge]

@@ -41,7 +41,7 @@ export interface ExportedRegistration extends WithConsent, WithCalls {
   readonly message?: string
   readonly state?: string
   readonly note?: string
-  readonly forwarding?: string
+  readonly forwarding?: string | null
   readonly eraseAfter?: string
   readonly corrections?: readonly Correction[] | null
   readonly source?: StoredSource | null
@@ -50,16 +50,6 @@ export interface ExportedRegistration extends WithConsent, WithCalls {
   readonly attendance?: string | null
 }
 
-/** A registration as it is stored. */
-export type StoredRegistration = Omit<ExportedRegistration, 'forwarding'> & {
-  readonly forwarding?: {readonly state?: string}
-}
-
-export const exportedOf = ({forwarding, ...rest}: StoredRegistration): ExportedRegistration => ({
-  ...rest,
-  ...(forwarding?.state !== undefined && {forwarding: forwarding.state}),
-})
-
 export const exportQuery = `*[_type == "registration" && ($form == "" || form == $form)
   && ($state == "" || state == $state || ($state == "new" && !defined(state))) && ($given == "" || (${standingCondition}))
   && ($field == "" || (${answeredCondition}))
@@ -67,7 +57,7 @@ export const exportQuery = `*[_type == "registration" && ($form == "" || form ==
   && registeredAt >= $from && registeredAt < $to]
   | order(registeredAt desc) {
     _id, registeredAt, name, phone, message, form, state, note,
-    "forwarding": forwarding.state, eraseAfter,
+    "forwarding": *[_id == ^._id + "-forwarding"][0].state, eraseAfter,
     consentVersion, consent, withdrawals, corrections, source, answers, entry,
     visit{slot, people, state}, attendance, calls, owners, nextCall
   }`
@@ -139,7 +129,7 @@ function rowOf(one: ExportedRegistration): readonly string[] {
     titleIn(allSources, one.form) ?? one.form ?? '',
     titleIn(registrationStates, one.state) ?? one.state ?? '',
     one.note ?? '',
-    titleIn(forwardingStates, one.forwarding) ?? one.forwarding ?? '',
+    titleIn(forwardingStates, one.forwarding ?? 'none') ?? one.forwarding ?? '',
     timeIn(one.eraseAfter),
   ]
 }

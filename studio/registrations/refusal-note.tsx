@@ -11,10 +11,10 @@ import {
 } from '../../shared/do-not-call.ts'
 import {normalizePhone} from '../../shared/phone-number.ts'
 import {dayOf} from './consent-summary.ts'
-import type {StoredRegistration} from './export-rows.ts'
+import type {ExportedRegistration} from './export-rows.ts'
 
 /** Says that a number is not to be called, who marked it and when; nothing where it may be. */
-export function RefusalNote({value}: {readonly value: StoredRegistration}) {
+export function RefusalNote({value}: {readonly value: ExportedRegistration}) {
   const client = useClient({apiVersion: project.apiVersion})
   const typed = correctedValue('phone', value.phone, value.corrections ?? []) ?? ''
   const phone = normalizePhone(typed)

@@ -12,13 +12,13 @@ import {styled} from 'styled-components'
 import {nextState} from '../../schemas/fields/registration-choices.ts'
 import {AnswerRecord} from '../answers/answer-record.tsx'
 import {features} from '../features.ts'
-import {isMessageRecord, MessageRecord} from '../messages/message-record.tsx'
 import {MessageTextInput} from '../messages/message-text-input.tsx'
 import {TryMessage} from '../messages/try-message.tsx'
 import {SharedText} from '../sharing/shared-text.tsx'
 import {ConsentRecord} from './consent-record.tsx'
 import {CorrectionList} from './correction-list.tsx'
-import type {StoredRegistration} from './export-rows.ts'
+import {DeliveryList} from './delivery-list.tsx'
+import type {ExportedRegistration} from './export-rows.ts'
 import {RefusalNote} from './refusal-note.tsx'
 import {RegistrationSheet} from './registration-sheet.tsx'
 import {SourceRecord} from './source-record.tsx'
@@ -75,7 +75,7 @@ export function RegistrationInput(props: InputProps) {
     const own = ownInputs.find(({isFor}) => isFor(props))
     if (own) return <own.Input {...props} />
   }
-  if (isMessageRecord(props)) return <MessageRecord {...props} />
+  if (props.path.join() === 'deliveries') return <DeliveryList />
   if (props.path.join() === 'text' && isStringInputProps(props))
     return <MessageTextInput {...props} />
   if (props.path.join() === 'body' && isStringInputProps(props)) {
@@ -98,6 +98,6 @@ export function RegistrationInput(props: InputProps) {
   return isStringInputProps(props) ? <StateInput {...props} /> : props.renderDefault(props)
 }
 
-function isRegistration(props: InputProps): props is ObjectInputProps<StoredRegistration> {
+function isRegistration(props: InputProps): props is ObjectInputProps<ExportedRegistration> {
   return props.schemaType.name === 'registration'
 }

@@ -1,10 +1,11 @@
-import type {StoredRegistration} from './export-rows.ts'
-import {exportedOf, exportRows} from './export-rows.ts'
+import {type ExportedRegistration, exportRows} from './export-rows.ts'
 import {RecordSheet} from './print-sheet.tsx'
+import {useDeliveries} from './use-deliveries.ts'
 
 /** The printed form of the registration that is open. */
-export function RegistrationSheet({value}: {readonly value: StoredRegistration}) {
-  const [header = [], cells = []] = exportRows([exportedOf(value)], [])
+export function RegistrationSheet({value}: {readonly value: ExportedRegistration}) {
+  const forwarding = useDeliveries(value._id)?.find(({kind}) => kind === 'forwarding')?.state
+  const [header = [], cells = []] = exportRows([{...value, forwarding: forwarding ?? null}], [])
   return (
     <RecordSheet
       title="관심고객 등록"

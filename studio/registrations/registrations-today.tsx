@@ -12,23 +12,36 @@ import {RegistrationsPanel} from '../today/registrations-panel.tsx'
 import {Columns, TodayFrame} from '../today/today-frame.tsx'
 import {VisitsPanel} from '../visits/visits-panel.tsx'
 import {BookedVisitsPanel} from './booked-visits-panel.tsx'
-import {deliveryIs} from './delivery-condition.ts'
 import {TakenAwayPanel} from './taken-away-panel.tsx'
 import {UnconfirmedPanel} from './unconfirmed-panel.tsx'
 
 /** The work that waits for staff, each with the id of its list. */
 const waiting = [
-  {list: 'new', title: '새 등록', condition: stateIs('new'), isTrouble: false},
-  {list: 'contacted', title: '연락함', condition: stateIs('contacted'), isTrouble: false},
+  {
+    list: 'new',
+    title: '새 등록',
+    type: 'registration',
+    condition: stateIs('new'),
+    isTrouble: false,
+  },
+  {
+    list: 'contacted',
+    title: '연락함',
+    type: 'registration',
+    condition: stateIs('contacted'),
+    isTrouble: false,
+  },
   {
     list: 'givenUp',
     title: '전달 포기',
-    condition: deliveryIs('givenUp'),
+    type: 'delivery',
+    condition: 'state == "givenUp"',
     isTrouble: true,
   },
   {
     list: 'erasures',
     title: '파기 요청',
+    type: 'registration',
     condition: erasureWantedCondition,
     isTrouble: true,
   },
@@ -38,7 +51,7 @@ type Kind = (typeof waiting)[number]
 
 /** One query for all counts, which names nobody. */
 const query = `{${waiting
-  .map(({list, condition}) => `"${list}": count(*[_type == "registration" && ${condition}])`)
+  .map(({list, type, condition}) => `"${list}": count(*[_type == "${type}" && ${condition}])`)
   .join(', ')}}`
 
 /** The start screen of staff who call customers back. */

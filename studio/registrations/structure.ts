@@ -30,10 +30,10 @@ import {isAdministrator} from '../roles.ts'
 import {BulkPane} from './bulk-pane.tsx'
 import {channelChoices, channelOfChoice, channelsQuery} from './channels.ts'
 import {type ConsentEdition, choicesIn, editionsQuery} from './consent-editions.ts'
-import {deliveryIs} from './delivery-condition.ts'
 import {standingCondition} from './standing-condition.ts'
 import {UnconfirmedPane} from './unconfirmed-pane.tsx'
 import {unconfirmedList} from './unconfirmed-panel.tsx'
+import {registrationOf} from './use-deliveries.ts'
 
 type Values = Readonly<Record<string, string>>
 
@@ -126,13 +126,28 @@ const byDay = (S: StructureBuilder) => {
 
 const dayAhead = (days: number) => dayInKorea(Date.now() + days * dayMs)
 
-const byForwarding = (S: StructureBuilder) => [
-  filteredItem(S, 'givenUp', '전달 포기', [deliveryIs('givenUp')]).icon(WarningOutlineIcon),
-  filteredItem(S, 'unknown', '보냈는지 모름', [deliveryIs('unknown')]).icon(WarningOutlineIcon),
-  filteredItem(S, 'undelivered', '메시지 전달 안 됨', [deliveryIs('undelivered')]).icon(
-    WarningOutlineIcon,
-  ),
-  filteredItem(S, 'waiting', '전달 대기', [deliveryIs('waiting')]).icon(ClockIcon),
+/** Deliveries in one state; each opens its registration. */
+const deliveries = (S: StructureBuilder, state: string, title: string) =>
+  S.listItem()
+    .id(state)
+    .title(title)
+    .child(
+      S.documentTypeList('delivery')
+        .id(state)
+        .title(title)
+        .apiVersion(project.apiVersion)
+        .filter('_type == "delivery" && state == $state')
+        .params({state})
+        .initialValueTemplates([])
+        .defaultOrdering([{field: '_createdAt', direction: 'desc'}])
+        .child((id) => S.document().schemaType('registration').documentId(registrationOf(id))),
+    )
+
+const byDelivery = (S: StructureBuilder) => [
+  deliveries(S, 'givenUp', '전달 포기').icon(WarningOutlineIcon),
+  deliveries(S, 'unknown', '보냈는지 모름').icon(WarningOutlineIcon),
+  deliveries(S, 'undelivered', '메시지 전달 안 됨').icon(WarningOutlineIcon),
+  deliveries(S, 'waiting', '전달 대기').icon(ClockIcon),
 ]
 
 /** By what customers have agreed to and not withdrawn; the boxes are all that were ever published. */
@@ -268,7 +283,7 @@ export const registrationsStructure: StructureResolver = (S, context) =>
         filteredItem(S, id, title, [condition], params),
       ),
       S.divider(),
-      ...byForwarding(S),
+      ...byDelivery(S),
       S.divider(),
       S.documentTypeListItem('doNotCall').title('수신거부'),
       listItem(S, 'all', '전체', {}),

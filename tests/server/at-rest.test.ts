@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import {openRealSite} from './real-site.ts'
+import {storeWithDeliveries} from './store-deliveries.ts'
 
 /** In ms: longer than any pause between two looks at a lake whose line is down. */
 const restMs = 2500
@@ -26,7 +27,7 @@ async function openWaiting(isEmbedded: boolean) {
   const fields = ['forwarding', 'webhook', 'confirmation', 'reminder', 'advertisement', 'push']
   const waiting = fields.map((field) => [field, {state: 'waiting', attempts: 1, nextAt}])
   const phone = '010-1234-5678'
-  await site.registrations.create({
+  await storeWithDeliveries(site.registrations, {
     _id: 'waiting',
     _type: 'registration',
     form: 'popup',

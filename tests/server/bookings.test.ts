@@ -6,18 +6,20 @@ import type {SanityClient} from '@sanity/client'
 import {openTestLake, serveLake} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test} from 'vitest'
 import {claimsId, sweepClaims} from '../../server/bookings/slot-claims.ts'
+import {reminderState} from '../../server/deliveries/delivery.ts'
+import type {DeliveryQueue} from '../../server/deliveries/queue.ts'
 import {createFormTokens} from '../../server/registrations/form-token.ts'
 import {
   type Outcome,
   type RegistrationRequest,
   Registrations,
 } from '../../server/registrations/registrations.ts'
-import type {DeliveryField} from '../../server/registrations/stored-registration.ts'
 import {Trusted} from '../../server/time/trusted-time.ts'
 import {bookingPath, remindAt} from '../../shared/bookings.ts'
 import {dayInKorea, dayMs} from '../../shared/time-in-korea.ts'
 import {CONSENT_QUERY} from '../../web/queries/consent-query.ts'
 import {markOf} from '../../web/registration/wording-text.ts'
+import {patchDelivery, stateOfDelivery} from './store-deliveries.ts'
 
 const secret = 'the same in all processes'
 const day = dayInKorea(Date.now() + 2 * dayMs)
@@ -55,7 +57,10 @@ interface Claimed {
 }
 
 /** Processes of one site on one lake, as far as registrations go. */
-async function open(processes = 1, fields: readonly DeliveryField[] = []) {
+async function open(
+  processes = 1,
+  deliveries: readonly Pick<DeliveryQueue, 'kind' | 'first' | 'followsVisit'>[] = [],
+) {
   const {client, lake, tokenOf} = openTestLake({indexes: [['visit.link']]})
   const [reader, editor] = [client('nobody'), client('administrator')]
   const writer = client('administrator', {dataset: 'secret'})
@@ -64,7 +69,12 @@ async function open(processes = 1, fields: readonly DeliveryField[] = []) {
   const sites = Array.from({length: processes}, () => {
     const registrations = new Registrations({
       ...{reader, writer, tokens, notify: () => {}},
-      deliveries: fields.map((field) => ({field, takes: () => true, wake() {}, async stop() {}})),
+      deliveries: deliveries.map((own) => ({
+        ...own,
+        takes: () => true,
+        wake() {},
+        async stop() {},
+      })),
       isOneOfMany: true,
     })
     onTestFinished(() => registrations.stop())
@@ -272,17 +282,22 @@ test('by the link a visit moves and is cancelled, and its place is free again at
 })
 
 test('what is moved is reminded of on its own eve, and the service that was told is told of it', async () => {
-  const {book, bookings, writer} = await open(1, ['reminder', 'webhook'])
+  const {book, bookings, writer} = await open(1, [
+    {kind: 'reminder', first: ({visit}, at) => reminderState(visit, at.getTime())},
+    {kind: 'webhook', followsVisit: true},
+  ])
   const key = (await book()) ?? ''
   const [{_id}] = await writer.fetch('*[_type == "registration"]')
-  const of = (field: string) => writer.fetch(`*[_id == $_id][0].${field}`, {_id})
+  const of = (kind: string) => stateOfDelivery(writer, _id, kind)
   const eve = (booked: string) => new Date(remindAt(booked, Date.now()) ?? 0).toISOString()
   expect(await of('reminder')).toMatchObject({state: 'waiting', nextAt: eve(slot)})
   const dayLater = `${dayInKorea(Date.now() + 3 * dayMs)}T10:00`
   // Not told yet: what it is told will be the visit as it is then.
   await bookings.move(key, {slot: later, people: 1})
-  expect((await of('webhook')).about).toBeUndefined()
-  await writer.patch(_id).set({'webhook.state': 'accepted', 'reminder.state': 'accepted'}).commit()
+  expect(await of('webhook')).not.toHaveProperty('about')
+  for (const kind of ['webhook', 'reminder']) {
+    await patchDelivery(writer, _id, kind, {state: 'accepted'})
+  }
   await bookings.move(key, {slot: dayLater, people: 1})
   expect(await of('reminder')).toMatchObject({state: 'waiting', nextAt: eve(dayLater)})
   expect(await of('webhook')).toMatchObject({state: 'waiting', about: 'visit', attempts: 0})

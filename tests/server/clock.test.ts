@@ -2,14 +2,15 @@ import {RetentionClock} from 'local-content-lake/testing'
 import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {readContent, shellLimits} from '../../server/content/read-content.ts'
+import {DueTimes} from '../../server/deliveries/due-times.ts'
+import {startForwarding} from '../../server/deliveries/forwarding.ts'
 import {Outbound} from '../../server/outbound/outbound.ts'
-import {DueTimes} from '../../server/registrations/due-times.ts'
 import {createFormTokens} from '../../server/registrations/form-token.ts'
-import {startForwarding} from '../../server/registrations/forwarding.ts'
 import {Registrations} from '../../server/registrations/registrations.ts'
 import {type Clock, watchClock} from '../../server/time/clock.ts'
 import {CONSENT_QUERY} from '../../web/queries/consent-query.ts'
 import {markOf} from '../../web/registration/wording-text.ts'
+import {stateOfDelivery, storeWithDeliveries} from './store-deliveries.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -125,7 +126,7 @@ test('what was to be forwarded by a clock that was ahead does not wait for it', 
   const forwarding = {state: 'waiting', attempts: 1, nextAt}
   const registeredAt = new Date(clock.now()).toISOString()
   const who = {form: 'popup', name: '김가온', phone: '010-1234-5678', registeredAt}
-  await writer.create({_id: 'early', _type: 'registration', ...who, forwarding})
+  await storeWithDeliveries(writer, {_id: 'early', _type: 'registration', ...who, forwarding})
   const queue = startForwarding({
     writer,
     outbound,
@@ -134,8 +135,8 @@ test('what was to be forwarded by a clock that was ahead does not wait for it', 
   })
   onTestFinished(() => queue.stop())
   await expect
-    .poll(() => writer.fetch('*[_id == "early"][0].forwarding.attempts'), {timeout: 10_000})
-    .toBe(2)
+    .poll(() => stateOfDelivery(writer, 'early', 'forwarding'), {timeout: 10_000})
+    .toMatchObject({attempts: 2})
 })
 
 test('that the clock was set is noticed, and that it runs on is not', () => {

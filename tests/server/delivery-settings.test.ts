@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {settingsIn} from '../../server/registrations/delivery-settings.ts'
+import {settingsIn} from '../../server/deliveries/settings.ts'
 
 test.each([5, 'text', [], null, {webhookForms: 5}, {webhookForms: [null]}, {popupUrl: {}}])(
   'what a program stored in the place of settings is none: %j',

@@ -1,7 +1,7 @@
 import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {commitsOf} from '../../app/lake/connect-lake.ts'
-import {DueTimes} from '../../server/registrations/due-times.ts'
+import {DueTimes} from '../../server/deliveries/due-times.ts'
 import type {Clock} from '../../server/time/clock.ts'
 
 const minute = 60_000

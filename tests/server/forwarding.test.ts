@@ -1,10 +1,11 @@
 import {createServer} from 'node:http'
 import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test} from 'vitest'
+import {DueTimes} from '../../server/deliveries/due-times.ts'
+import {startForwarding} from '../../server/deliveries/forwarding.ts'
+import {outcomeOf} from '../../server/deliveries/queue.ts'
 import {Outbound} from '../../server/outbound/outbound.ts'
-import {outcomeOf} from '../../server/registrations/delivery-queue.ts'
-import {DueTimes} from '../../server/registrations/due-times.ts'
-import {startForwarding} from '../../server/registrations/forwarding.ts'
+import {dueNow, stateOfDelivery, storeWithDeliveries} from './store-deliveries.ts'
 
 interface Taken {
   readonly path: string
@@ -41,7 +42,7 @@ async function openService(answer: (taken: Taken) => number | Promise<number>) {
 function open(origin: string) {
   const outbound = new Outbound({allow: ['127.0.0.1']})
   onTestFinished(() => outbound.close())
-  const client = openTestLake({indexes: [['forwarding.nextAt']]}).client('administrator', {
+  const client = openTestLake({indexes: [['state', 'kind', 'nextAt']]}).client('administrator', {
     dataset: 'secret',
   })
   const settings = {
@@ -63,7 +64,7 @@ function open(origin: string) {
     return worker
   }
   const wait = (id: string, own: object = {}) =>
-    client.create({
+    storeWithDeliveries(client, {
       _id: id,
       _type: 'registration',
       form: 'popup',
@@ -73,7 +74,7 @@ function open(origin: string) {
       forwarding: {state: 'waiting', attempts: 0, nextAt: new Date().toISOString()},
       ...own,
     })
-  const stateOf = (id: string) => client.fetch<object | null>('*[_id == $id][0].forwarding', {id})
+  const stateOf = (id: string) => stateOfDelivery(client, id, 'forwarding')
   return {client, start, wait, stateOf}
 }
 
@@ -123,7 +124,7 @@ test('what a service refuses is tried again under the same key, across a restart
   await expect.poll(() => stateOf('a')).toMatchObject({state: 'waiting', attempts: 1})
   expect(await stateOf('a')).toMatchObject({lastError: 'HTTP 500'})
   first.stop()
-  await client.patch('a').set({'forwarding.nextAt': new Date().toISOString()}).commit()
+  await dueNow(client, 'a', 'forwarding')
   await start()
   await expect.poll(() => stateOf('a')).toMatchObject({state: 'accepted', attempts: 2})
   expect(taken.map(({key}) => key)).toEqual(['a', 'a'])
@@ -156,7 +157,7 @@ test('of many that arrive while others are being sent, each is sent once', async
     await wait(`r-${at}`)
     worker.wake('popup')
   }
-  const left = 'count(*[_type == "registration" && forwarding.state != "accepted"])'
+  const left = 'count(*[_type == "delivery" && state != "accepted"])'
   await expect.poll(() => client.fetch(left)).toBe(0)
   expect(taken).toHaveLength(150)
   expect(new Set(taken.map(({key}) => key)).size).toBe(150)

@@ -69,6 +69,6 @@ test('whatever a program writes into the settings of registrations, none is lost
   for (const one of settingsFor(url)) await registrations.createOrReplace(one)
   expect(await register('popup', '010-7799-0009')).toEqual(['popup', 201, '{"status":"stored"}'])
   await expect.poll(() => told.some((body) => body.includes('010-7799-0009'))).toBe(true)
-  const faults = '*[_type == "registration" && forwarding.state == "waiting"].forwarding.lastError'
+  const faults = '*[_type == "delivery" && kind == "forwarding" && state == "waiting"].lastError'
   expect(await registrations.fetch(faults)).not.toContain('TypeError')
 })

@@ -1,4 +1,5 @@
 import {expect, onTestFinished, test} from 'vitest'
+import {newDelivery} from '../../server/deliveries/delivery.ts'
 import {noteLost} from '../../server/messages/lost.ts'
 import {systemClock} from '../../server/time/clock.ts'
 import {until} from '../until.ts'
@@ -10,7 +11,13 @@ test('of more than one round, each is asked for once, though the relay says noth
   const nextAt = new Date(Date.now() - 1000).toISOString()
   const transaction = writer.transaction()
   for (const _id of ids) {
-    transaction.create({_id, _type: 'registration', confirmation: {state: 'sending', nextAt}})
+    transaction.create({_id, _type: 'registration'})
+    transaction.create(
+      newDelivery(_id, {
+        ...{kind: 'confirmation', form: 'popup'},
+        state: {state: 'sending', attempts: 0, nextAt},
+      }),
+    )
   }
   await transaction.commit()
   const asked: string[] = []

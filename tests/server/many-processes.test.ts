@@ -2,12 +2,12 @@ import {createServer} from 'node:http'
 import type {SanityClient} from '@sanity/client'
 import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test, vi} from 'vitest'
+import {DueTimes} from '../../server/deliveries/due-times.ts'
+import {startForwarding} from '../../server/deliveries/forwarding.ts'
 import {Outbound} from '../../server/outbound/outbound.ts'
 import {ViewCounter} from '../../server/press/view-counter.ts'
 import {sweepMarks} from '../../server/press/view-marks.ts'
-import {DueTimes} from '../../server/registrations/due-times.ts'
 import {createFormTokens} from '../../server/registrations/form-token.ts'
-import {startForwarding} from '../../server/registrations/forwarding.ts'
 import {Registrations} from '../../server/registrations/registrations.ts'
 import {systemClock} from '../../server/time/clock.ts'
 import {Trusted} from '../../server/time/trusted-time.ts'
@@ -46,7 +46,7 @@ const clock = {...systemClock, now: () => systemClock.now() - behind}
 
 /** Three processes of one site, as far as registrations go, on one lake. */
 async function openProcesses() {
-  const {client} = openTestLake({indexes: [['forwarding.nextAt']]})
+  const {client} = openTestLake({indexes: [['state', 'kind', 'nextAt']]})
   const reader = client('nobody')
   const writer = client('administrator', {dataset: 'secret'})
   const {keys, url: popupUrl} = await openService()
@@ -102,7 +102,7 @@ test('a form that reaches all processes at once is one registration, one letter,
     forms.flatMap((sent) => processes.map((each) => each.register(sent))),
   )
   expect(new Set(outcomes.map(({status}) => status))).toEqual(new Set(['stored']))
-  const accepted = 'count(*[_type == "registration" && forwarding.state == "accepted"])'
+  const accepted = 'count(*[_type == "delivery" && state == "accepted"])'
   await expect.poll(() => writer.fetch(accepted), {timeout: 60_000}).toBe(forms.length)
   expect(await writer.fetch('count(*[_type == "registration"])')).toBe(forms.length)
   expect(keys.length).toBe(forms.length)

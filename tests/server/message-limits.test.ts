@@ -1,5 +1,5 @@
 import {expect, onTestFinished, test} from 'vitest'
-import {settingsIn} from '../../server/registrations/delivery-settings.ts'
+import {settingsIn} from '../../server/deliveries/settings.ts'
 import {createFormTokens} from '../../server/registrations/form-token.ts'
 import {Registrations} from '../../server/registrations/registrations.ts'
 import {systemClock} from '../../server/time/clock.ts'
@@ -66,7 +66,10 @@ test.each([
     const {start, register, writer} = await openMessages(relay.url, {clock})
     await writer.create(withSettings(set))
     const stateCount = (state: string) =>
-      writer.fetch<number>('count(*[confirmation.state == $state])', {state})
+      writer.fetch<number>(
+        'count(*[_type == "delivery" && kind == "confirmation" && state == $state])',
+        {state},
+      )
     const processes = [start({}, true), start({}, true)]
     for (let index = 0; index < 5; index += 1) await register(`registration-${index}`)
     for (const {wake} of processes) wake()
@@ -158,9 +161,10 @@ test('a network that sends many forms gets all of them stored, and few messages'
     expect(await send(`010-3000-000${index}`)).toEqual({status: 'stored'})
   }
   expect(await send('010-3000-0009', '198.51.100.1')).toEqual({status: 'stored'})
-  const accepted = 'count(*[confirmation.state == "accepted"])'
+  const accepted = 'count(*[_type == "delivery" && kind == "confirmation" && state == "accepted"])'
   await expect.poll(() => writer.fetch(accepted), patience).toBe(3)
-  const withheld = 'count(*[confirmation.lastError == "Limit: network"])'
+  const withheld =
+    'count(*[_type == "delivery" && kind == "confirmation" && lastError == "Limit: network"])'
   expect(await writer.fetch(withheld)).toBe(2)
 }, 120_000)
 

@@ -4,6 +4,7 @@ import {expect, onTestFinished, test} from 'vitest'
 import {relayPresets} from '../../schemas/documents/relay-presets.ts'
 import {listen} from './mail-server.ts'
 import {openMessages} from './open-messages.ts'
+import {dueNow} from './store-deliveries.ts'
 
 interface Asked {
   readonly url: string
@@ -32,9 +33,8 @@ async function send({start, register, stateOf, writer}: Opened) {
   const {reports} = start()
   await expect.poll(() => stateOf('registration-1')).toMatchObject({state: 'accepted'})
   const later = async () => {
-    const nextAt = new Date().toISOString()
-    await writer.patch('registration-1').set({'confirmation.nextAt': nextAt}).commit()
-    for (const report of reports) report.wake()
+    await dueNow(writer, 'registration-1', 'confirmation')
+    reports.wake()
   }
   return {later, state: () => stateOf('registration-1')}
 }

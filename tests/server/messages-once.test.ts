@@ -140,8 +140,8 @@ test('killed at each step, a message is looked up by its key, and sent again onl
   }
   // The claim has ended, and the relay still has nothing.
   await writer
-    .patch('registration-claimed')
-    .set({'confirmation.nextAt': new Date(Date.now() - 1000).toISOString()})
+    .patch('registration-claimed-confirmation')
+    .set({nextAt: new Date(Date.now() - 1000).toISOString()})
     .commit()
   start()
   await expect.poll(() => stateOf('registration-claimed')).toMatchObject({state: 'accepted'})
@@ -197,10 +197,13 @@ test('a relay that never answers delays no registration, and the message is on d
     })
   for (const phone of ['010-3000-0001', '010-3000-0002']) {
     expect(await send(phone)).toEqual({status: 'stored'})
-    const state = await writer.fetch('*[phone == $phone][0].confirmation.state', {phone})
+    const state = await writer.fetch(
+      '*[_type == "delivery" && registration->phone == $phone][0].state',
+      {phone},
+    )
     expect(['waiting', 'sending']).toContain(state)
   }
-  const unknown = 'count(*[confirmation.state == "unknown"])'
+  const unknown = 'count(*[_type == "delivery" && state == "unknown"])'
   await expect.poll(() => writer.fetch(unknown), {timeout: 10_000}).toBe(2)
   expect(relay.taken).toHaveLength(2)
 })
@@ -214,7 +217,5 @@ test('several processes send each message once', async () => {
   for (const {wake} of processes) wake()
   for (const id of ids) await expect.poll(() => stateOf(id)).toMatchObject({state: 'accepted'})
   expect(relay.taken).toHaveLength(ids.length)
-  expect(
-    await writer.fetch('count(*[confirmation.attempts != 1 && _type == "registration"])'),
-  ).toBe(0)
+  expect(await writer.fetch('count(*[_type == "delivery" && attempts != 1])')).toBe(0)
 })

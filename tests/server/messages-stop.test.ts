@@ -34,13 +34,13 @@ test.each([{isOneOfMany: false}, {isOneOfMany: true}])(
     relay.answer()
     await stopped
     const asked = relay.taken.length
-    const states = await writer.fetch<State[]>('*[_type == "registration"].confirmation')
+    const states = await writer.fetch<State[]>('*[_type == "delivery"]')
     const count = (wanted: string) => states.filter(({state}) => state === wanted).length
     expect(count('accepted')).toBe(asked)
     expect(count('waiting')).toBe(backlog.length - asked)
     expect(states.filter(({state, attempts}) => state === 'waiting' && attempts > 0)).toEqual([])
     start({}, isOneOfMany)
-    const accepted = 'count(*[confirmation.state == "accepted"])'
+    const accepted = 'count(*[_type == "delivery" && state == "accepted"])'
     await expect.poll(() => writer.fetch(accepted), {timeout: 60_000}).toBe(backlog.length)
     expect(new Set(keysOf(relay.taken)).size).toBe(backlog.length)
     expect(relay.taken).toHaveLength(backlog.length)
@@ -61,10 +61,10 @@ test('letters that wait for the one connection are given back, and go out once a
   const {queues} = start()
   await expect.poll(() => mail.letters.length, {timeout: 60_000}).toBeGreaterThan(0)
   await Promise.all(queues.map((queue) => queue.stop()))
-  const states = await writer.fetch<string[]>('*[_type == "registration"].confirmation.state')
+  const states = await writer.fetch<string[]>('*[_type == "delivery"].state')
   expect(states.filter((state) => !['accepted', 'waiting'].includes(state))).toEqual([])
   start()
-  const accepted = 'count(*[confirmation.state == "accepted"])'
+  const accepted = 'count(*[_type == "delivery" && state == "accepted"])'
   await expect.poll(() => writer.fetch(accepted), {timeout: 60_000}).toBe(backlog.length)
   expect(mail.letters).toHaveLength(backlog.length)
 }, 150_000)

@@ -3,12 +3,13 @@ import {createServer} from 'node:http'
 import {createServer as createNetServer} from 'node:net'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {relayPresets} from '../../schemas/documents/relay-presets.ts'
+import {readSettings} from '../../server/deliveries/settings.ts'
 import {Outbound} from '../../server/outbound/outbound.ts'
-import {readSettings} from '../../server/registrations/delivery-settings.ts'
 import {systemClock} from '../../server/time/clock.ts'
 import {decoded, listen, openMailServer} from './mail-server.ts'
 import {openMessages, openRelay, relayFields} from './open-messages.ts'
 import {administrator, editor, openRealSite, signInAs} from './real-site.ts'
+import {dueNow} from './store-deliveries.ts'
 
 test('a customer gets one message with the facts of the complex, and its record says so', async () => {
   const relay = await openRelay()
@@ -39,7 +40,7 @@ test('nothing is sent for a form without a message, for one that is off, or to a
   const {queues, wake} = start()
   const takes = async (form: 'popup' | 'visit') => {
     const settings = await readSettings(writer)
-    return queues.filter((queue) => queue.takes(settings, form)).map(({field}) => field)
+    return queues.filter((queue) => queue.takes(settings, form)).map(({kind}) => kind)
   }
   expect(await takes('popup')).toEqual(['confirmation'])
   expect(await takes('visit')).toEqual([])
@@ -101,8 +102,7 @@ test('a text with an unknown variable goes to nobody, and waits until it is mend
     })
   expect(relay.taken).toEqual([])
   await writer.patch('template').set({text: '{name}님, 접수했습니다.'}).commit()
-  const nextAt = new Date().toISOString()
-  await writer.patch('registration-1').set({'confirmation.nextAt': nextAt}).commit()
+  await dueNow(writer, 'registration-1', 'confirmation')
   wake()
   await expect.poll(() => stateOf('registration-1')).toMatchObject({state: 'accepted'})
   expect(relay.taken[0]?.body.text).toBe('김가온님, 접수했습니다.')
@@ -120,8 +120,7 @@ test('a relay that answers 200 and refuses inside has refused; one that says not
     .toMatchObject({
       ...{state: 'waiting', attempts: 1, lastError: 'Said 3102', lastStatus: 200},
     })
-  const nextAt = new Date().toISOString()
-  await writer.patch('registration-1').set({'confirmation.nextAt': nextAt}).commit()
+  await dueNow(writer, 'registration-1', 'confirmation')
   wake()
   await expect.poll(() => stateOf('registration-1')).toMatchObject({state: 'accepted', attempts: 2})
   await register('registration-2')

@@ -5,6 +5,7 @@ import {ErasingMemory, trustStore} from '../../server/registrations/erasing.ts'
 import {systemClock} from '../../server/time/clock.ts'
 import {TrustedTime} from '../../server/time/trusted-time.ts'
 import {openRealSite, origin, signInAs} from './real-site.ts'
+import {storeWithDeliveries} from './store-deliveries.ts'
 
 const minutes = 60_000
 
@@ -20,7 +21,7 @@ export async function openDesk(options: Parameters<typeof openRealSite>[0] = {})
     ...{staffReach: 'all', staffExports: 'reach'},
   })
   const register = (_id: string, own: object = {}) =>
-    program.create({
+    storeWithDeliveries(program, {
       ...{_id, _type: 'registration', form: 'popup', state: 'new', name: '김가온'},
       ...{phone: '010-1234-5678', phoneDigits: '01012345678 12345678'},
       registeredAt: new Date(Date.now() - 3 * minutes).toISOString(),

@@ -2,20 +2,20 @@ import {createHash} from 'node:crypto'
 import {createServer, type IncomingHttpHeaders} from 'node:http'
 import {openTestLake} from 'local-content-lake/testing/vitest'
 import {onTestFinished} from 'vitest'
+import {DueTimes} from '../../server/deliveries/due-times.ts'
+import {replayOn} from '../../server/deliveries/replay.ts'
 import {MessageAlarms} from '../../server/messages/alarms.ts'
 import {MessageLimits} from '../../server/messages/message-limits.ts'
 import {startMessages} from '../../server/messages/messages.ts'
-import {replayOn} from '../../server/messages/replay.ts'
 import {startReports} from '../../server/messages/reports.ts'
 import {Mailer} from '../../server/outbound/mailer.ts'
 import {Outbound} from '../../server/outbound/outbound.ts'
 import {DoNotCall} from '../../server/registrations/do-not-call.ts'
-import {DueTimes} from '../../server/registrations/due-times.ts'
 import {ErasingMemory, trustStore} from '../../server/registrations/erasing.ts'
 import {type Clock, systemClock} from '../../server/time/clock.ts'
 import {TrustedTime} from '../../server/time/trusted-time.ts'
-import {messageKinds} from '../../shared/message-rules.ts'
 import {listen} from './mail-server.ts'
+import {stateOfDelivery, storeWithDeliveries} from './store-deliveries.ts'
 
 export interface Taken {
   readonly path: string
@@ -85,7 +85,7 @@ interface Options {
 
 /** Content and settings on a real lake, and processes that send messages. */
 export async function openMessages(url: string, options: Options = {}) {
-  const {client, lake} = openTestLake({indexes: messageKinds.map((kind) => [`${kind}.nextAt`])})
+  const {client, lake} = openTestLake({indexes: [['state', 'kind', 'nextAt']]})
   const content = client('administrator')
   const writer = client('administrator', {dataset: 'secret'})
   await content
@@ -141,7 +141,7 @@ export async function openMessages(url: string, options: Options = {}) {
     const reports = startReports({...caller, dueTimes})
     const stop = () => {
       for (const queue of queues) void queue.stop()
-      for (const report of reports) void report.stop()
+      void reports.stop()
       doNotCall.stop()
       outbound.close()
       mailer?.close()
@@ -164,14 +164,13 @@ export async function openMessages(url: string, options: Options = {}) {
   }
   const register = (_id: string, own: object = {}, kind = 'confirmation') => {
     const at = new Date((options.clock ?? systemClock).now()).toISOString()
-    return writer.create({
+    return storeWithDeliveries(writer, {
       ...{_id, _type: 'registration', form: 'popup', name: '김가온'},
       ...('phone' in own ? {} : {phone: nextPhone()}),
       ...{registeredAt: at, [kind]: {state: 'waiting', attempts: 0, nextAt: at}},
       ...own,
     })
   }
-  const stateOf = (id: string, kind = 'confirmation') =>
-    writer.fetch<object>(`*[_id == $id][0].${kind}`, {id})
+  const stateOf = (id: string, kind = 'confirmation') => stateOfDelivery(writer, id, kind)
   return {client, lake, writer, content, start, register, stateOf}
 }

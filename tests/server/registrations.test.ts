@@ -81,7 +81,6 @@ test('a registration is stored with its number in one format, and with an erasur
     phone: '010-1234-5678',
     form: 'popup',
     state: 'new',
-    forwarding: {state: 'none'},
     eraseAfter: expect.any(String),
     consent: {edition: {_ref: 'consentEdition-1'}, given: [], page: '/'},
   })

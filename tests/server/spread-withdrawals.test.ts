@@ -1,7 +1,7 @@
 import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test} from 'vitest'
 import {commitsOf} from '../../app/lake/connect-lake.ts'
-import {DueTimes} from '../../server/registrations/due-times.ts'
+import {DueTimes} from '../../server/deliveries/due-times.ts'
 import {People} from '../../server/registrations/people.ts'
 import {
   spreadWithdrawals,

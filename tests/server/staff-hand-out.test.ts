@@ -1,6 +1,6 @@
 import {expect, onTestFinished, test} from 'vitest'
 import firstWords from '../../schemas/first-words.gen.json' with {type: 'json'}
-import {DueTimes} from '../../server/registrations/due-times.ts'
+import {DueTimes} from '../../server/deliveries/due-times.ts'
 import {Colleagues} from '../../server/staff/colleagues.ts'
 import {startHandingOut} from '../../server/staff/hand-out.ts'
 import {openDesk} from './open-desk.ts'
@@ -35,13 +35,15 @@ async function open(handsOutTo: string) {
   }
   const owned = () =>
     program.fetch<Owned[]>(
-      '*[_type == "registration"] | order(registeredAt asc){"owners": coalesce(owners, []), handing}',
+      `*[_type == "registration"] | order(registeredAt asc){
+        "owners": coalesce(owners, []), "handing": *[_id == ^._id + "-handOut"][0].state
+      }`,
     )
   const names = async () => (await owned()).map(({owners}) => owners.at(-1)?.name ?? '')
-  const isAllDone = async () => (await owned()).every(({handing}) => handing === null)
+  const isAllDone = async () => (await owned()).every(({handing}) => handing !== 'waiting')
   const wait = (index: number, phone: string, own: object = {}) =>
     register(`registration-${index}`, {
-      ...{phone, handing: waiting, registeredAt: new Date(1.7e12 + index).toISOString()},
+      ...{phone, handOut: waiting, registeredAt: new Date(1.7e12 + index).toISOString()},
       ...own,
     })
   /** As another process of the site has it. */

@@ -1,14 +1,20 @@
 import {createServer as createHttpServer} from 'node:http'
 import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test} from 'vitest'
-import {replayOn} from '../../server/messages/replay.ts'
+import {DueTimes} from '../../server/deliveries/due-times.ts'
+import {replayOn} from '../../server/deliveries/replay.ts'
+import {readSettings} from '../../server/deliveries/settings.ts'
 import {startStaffNotices} from '../../server/messages/staff-notices.ts'
 import {Mailer} from '../../server/outbound/mailer.ts'
 import {Outbound} from '../../server/outbound/outbound.ts'
-import {readSettings} from '../../server/registrations/delivery-settings.ts'
-import {DueTimes} from '../../server/registrations/due-times.ts'
 import {systemClock} from '../../server/time/clock.ts'
 import {decoded, listen, openMailServer} from './mail-server.ts'
+import {
+  dueNow as makeDue,
+  patchDelivery,
+  stateOfDelivery,
+  storeWithDeliveries,
+} from './store-deliveries.ts'
 
 async function open(smtpUrl: string, settings: Record<string, string> = {}) {
   const {client} = openTestLake()
@@ -45,18 +51,13 @@ async function open(smtpUrl: string, settings: Record<string, string> = {}) {
   }
   const register = (_id: string, kind: 'staffMail' | 'staffCall', form = 'popup') => {
     const at = new Date().toISOString()
-    return writer.create({
+    return storeWithDeliveries(writer, {
       ...{_id, _type: 'registration', form, name: '김가온', phone: '010-1234-5678'},
       ...{registeredAt: at, [kind]: {state: 'waiting', attempts: 0, nextAt: at}},
     })
   }
-  const stateOf = (id: string, kind: 'staffMail' | 'staffCall') =>
-    writer.fetch<object>(`*[_id == $id][0].${kind}`, {id})
-  const dueNow = (id: string, kind: 'staffMail' | 'staffCall') =>
-    writer
-      .patch(id)
-      .set({[`${kind}.nextAt`]: new Date().toISOString()})
-      .commit()
+  const stateOf = (id: string, kind: 'staffMail' | 'staffCall') => stateOfDelivery(writer, id, kind)
+  const dueNow = (id: string, kind: 'staffMail' | 'staffCall') => makeDue(writer, id, kind)
   return {start, register, stateOf, dueNow, writer}
 }
 
@@ -98,10 +99,7 @@ test('a mail that was being sent when the process died is not sent again, unless
   const {start, register, stateOf, writer} = await open(server.smtpUrl)
   await register('registration-1', 'staffMail')
   const nextAt = new Date(Date.now() + 1000).toISOString()
-  await writer
-    .patch('registration-1')
-    .set({staffMail: {state: 'sending', attempts: 0, nextAt}})
-    .commit()
+  await patchDelivery(writer, 'registration-1', 'staffMail', {state: 'sending', nextAt})
   const {replay} = start()
   await expect
     .poll(() => stateOf('registration-1', 'staffMail'))

@@ -132,9 +132,11 @@ test('what is stored by a clock that is behind is kept as long as what was store
 
 /** They remove nothing for its age, or ask by themselves. */
 const unguarded = [
+  // Erases deliveries of what was erased.
+  'server/deliveries/maintenance.ts',
   'server/messages/lost.ts',
   'server/messages/push/phones.ts',
-  'server/registrations/delivery-queue.ts',
+  'server/deliveries/queue.ts',
   'server/registrations/erasing.ts',
   // Withdrawals are written into more registrations.
   'server/registrations/spread-withdrawals.ts',

@@ -2,16 +2,17 @@ import {createDecipheriv, createECDH, createPublicKey, hkdfSync, verify} from 'n
 import {createServer} from 'node:http'
 import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test} from 'vitest'
+import {DueTimes} from '../../server/deliveries/due-times.ts'
 import {Phones} from '../../server/messages/push/phones.ts'
 import {startPush} from '../../server/messages/push/push-queue.ts'
 import {authorizationOf, encrypted, pushKeysOf} from '../../server/messages/push/web-push.ts'
 import {Outbound} from '../../server/outbound/outbound.ts'
-import {DueTimes} from '../../server/registrations/due-times.ts'
 import {ErasingMemory, trustStore} from '../../server/registrations/erasing.ts'
 import {type Clock, systemClock} from '../../server/time/clock.ts'
 import {TrustedTime} from '../../server/time/trusted-time.ts'
 import {listen} from './mail-server.ts'
 import {editor, openRealSite, origin, signInAs, staff} from './real-site.ts'
+import {dueNow, stateOfDelivery, storeWithDeliveries} from './store-deliveries.ts'
 
 test('what is pushed is encrypted as in the example of RFC 8291', () => {
   const salt = Buffer.from('DGv6ra1nlYgDCS1FRnbzlw', 'base64url')
@@ -135,14 +136,14 @@ function startQueue(
 
 const register = ({registrations}: Datasets, _id: string) => {
   const at = new Date().toISOString()
-  return registrations.create({
+  return storeWithDeliveries(registrations, {
     ...{_id, _type: 'registration', form: 'popup', name: '김가온', phone: '010-1234-5678'},
     ...{registeredAt: at, push: {state: 'waiting', attempts: 0, nextAt: at}},
   })
 }
 
 const stateOf = ({registrations}: Datasets, id: string) =>
-  registrations.fetch<{readonly reached?: readonly string[]}>('*[_id == $id][0].push', {id})
+  stateOfDelivery(registrations, id, 'push')
 
 test('each phone gets one push with the words of the setting, and one that is busy is asked again alone', async () => {
   const site = await openDatasets()
@@ -166,10 +167,7 @@ test('each phone gets one push with the words of the setting, and one that is bu
     .toMatchObject({state: 'waiting', attempts: 1, lastError: 'HTTP 503'})
   // It goes on where it was, in another process.
   stop()
-  await registrations
-    .patch('registration-1')
-    .set({'push.nextAt': new Date().toISOString()})
-    .commit()
+  await dueNow(registrations, 'registration-1', 'push')
   startQueue(site)
   await expect
     .poll(() => stateOf(site, 'registration-1'))
@@ -220,7 +218,7 @@ test('a phone that has gone, whose account has ended or has another role, is tol
   expect(service.taken.map(({path}) => path).toSorted()).toEqual(['/gone', '/stays'])
   const left = await registrations.fetch<string[]>('*[_type == "staffPhone"].endpoint')
   expect(left).toEqual([service.at('stays')])
-  expect((await stateOf(site, 'registration-1')).reached).toHaveLength(1)
+  expect((await stateOf(site, 'registration-1'))?.reached).toHaveLength(1)
   const [body = Buffer.alloc(0)] = service.taken.map((each) => each.body)
   expect(read(body)).toMatchObject({body: '새 관심고객 1명'})
 })

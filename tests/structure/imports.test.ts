@@ -29,7 +29,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     ...['features/rules', 'features/queries', 'web/queries', 'local-content-lake/server'],
     ...['web/elements', 'web/units', 'server/connection', 'server/fonts'],
     ...['server', 'server/content', 'server/http', 'server/log.ts', 'server/outbound'],
-    ...['server/pages', 'server/registrations', 'server/time', 'server/visits'],
+    ...['server/deliveries', 'server/pages', 'server/registrations', 'server/time'],
+    'server/visits',
   ],
   'features/studio': [...['features/schema', 'features/rules', 'studio', 'schemas', 'sanity.json']],
   // The registries are all that knows features by name.
@@ -162,6 +163,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
       'local-content-lake',
       'server',
       'server/connection',
+      'server/deliveries',
       'server/registrations',
       'sanity.json',
     ],
@@ -350,18 +352,31 @@ function serverRooms(): Record<string, readonly string[]> {
       ...['web', 'web/client', 'web/context', 'web/queries'],
     ],
     'server/press': [...tools, 'server/content', 'web/press-admin', 'web/queries'],
+    // What goes on to services: the documents that say so, and the queues that work through them.
+    'server/deliveries': [
+      ...[...tools, 'server/connection', 'server/outbound', 'server/registrations'],
+      'web/registration',
+    ],
     'server/registrations': [
       ...tools,
-      ...['server/bookings', 'server/connection', 'server/content', 'server/outbound'],
+      ...[
+        'server/bookings',
+        'server/deliveries',
+        'server/connection',
+        'server/content',
+        'server/outbound',
+      ],
       ...['web/registration', 'web/queries'],
     ],
     'server/bookings': [
-      ...[...tools, 'server/content', 'server/connection', 'server/fonts', 'web/queries'],
+      ...[...tools, 'server/content', 'server/connection', 'server/deliveries'],
+      ...['server/fonts', 'web/queries'],
       'schemas/first-words.gen.json',
     ],
     // The sales desk: it could be taken out again, and nothing else knows of it.
     'server/staff': [
-      ...[...tools, 'server/content', 'server/connection', 'server/registrations', 'web/queries'],
+      ...[...tools, 'server/content', 'server/connection', 'server/deliveries'],
+      ...['server/registrations', 'web/queries'],
       'schemas/first-words.gen.json',
     ],
     'server/schedule': ['server/content', 'web/queries'],
@@ -375,6 +390,7 @@ function serverRooms(): Record<string, readonly string[]> {
     'server/visits': [...tools, 'server/connection'],
     'server/messages': [
       ...[...tools, 'server/connection', 'server/outbound', 'server/registrations'],
+      ...['server/deliveries', 'web/registration'],
       'schemas/first-words.gen.json',
     ],
     // The same pages, with drafts in them.
@@ -387,6 +403,7 @@ function serverRooms(): Record<string, readonly string[]> {
         ...tools,
         ...rooms,
         'server/content',
+        'server/deliveries',
         'server/identity',
         'server/preview',
         'server/tours',

@@ -6,7 +6,7 @@ import {fieldTitles} from '../../studio/registrations/field-title.ts'
 test.each([
   [['phone'], '연락처'],
   [['phoneDigits'], '연락처 (검색용)'],
-  [['forwarding.state', 'state'], '외부 전달 › 상태, 상태'],
+  [['entry.origin', 'state'], '직원이 적은 등록 › 동의를 받은 경위, 상태'],
   [['consent.given'], '동의 › 동의한 확인란'],
   [['popupUrl'], '팝업 등록을 보낼 곳'],
   [['*'], '내용 전체'],

@@ -33,7 +33,6 @@ function sampleRegistration(at: string): StoredRegistration {
     _id: 'test',
     form: 'popup',
     registeredAt: at,
-    forwarding: {attempts: 0},
     name: 'Test',
     phone: '010-0000-0000',
     message: 'Test',

@@ -1,17 +1,16 @@
 import type {SanityClient} from '@sanity/client'
-import {log} from '../../../server/log.ts'
-import type {Outbound} from '../../../server/outbound/outbound.ts'
-import {attempt, isSuccess, type Outcome} from '../../../server/registrations/deliver.ts'
+import {attempt, isSuccess, type Outcome} from '../../../server/deliveries/attempt.ts'
+import {deliveryId} from '../../../server/deliveries/delivery.ts'
+import type {DueTimes} from '../../../server/deliveries/due-times.ts'
 import {
+  type Attempt,
   type DeliveryQueue,
   deliverAgain,
   ServiceQueue,
-} from '../../../server/registrations/delivery-queue.ts'
-import {
-  type DeliverySettings,
-  readSettings,
-} from '../../../server/registrations/delivery-settings.ts'
-import type {DueTimes} from '../../../server/registrations/due-times.ts'
+} from '../../../server/deliveries/queue.ts'
+import {type DeliverySettings, readSettings} from '../../../server/deliveries/settings.ts'
+import {log} from '../../../server/log.ts'
+import type {Outbound} from '../../../server/outbound/outbound.ts'
 import type {People} from '../../../server/registrations/people.ts'
 import type {StoredRegistration} from '../../../server/registrations/stored-registration.ts'
 import type {Clock} from '../../../server/time/clock.ts'
@@ -48,7 +47,8 @@ interface WebhookOptions {
   readonly timeout?: number
 }
 
-const givenUp = '*[_type == "registration" && webhook.state == "givenUp"]'
+const kind = 'webhook'
+const givenUp = `*[_type == "delivery" && state == "givenUp" && kind == "${kind}"]`
 
 export function createWebhook(options: WebhookOptions): Webhook {
   const {writer, outbound, dueTimes, clock, secrets, isOneOfMany, timeout, people} = options
@@ -65,9 +65,10 @@ export function createWebhook(options: WebhookOptions): Webhook {
   const send = async (
     {webhookUrl, webhookFields}: DeliverySettings,
     registration: StoredRegistration,
+    {delivery}: Attempt,
   ) => {
-    const {_id, visit, webhook} = registration
-    const isOfVisit = webhook?.about === 'visit'
+    const {_id, visit} = registration
+    const isOfVisit = delivery.about === 'visit'
     const type = isOfVisit ? 'visit.changed' : 'registration.created'
     const id = isOfVisit ? `${_id}-${visit?.changedAt}` : _id
     const consents = webhookFields?.includes('consents')
@@ -76,9 +77,12 @@ export function createWebhook(options: WebhookOptions): Webhook {
     return post(webhookUrl, id, eventOf(type, {registration, consents}, webhookFields))
   }
   const queue = isReady
-    ? new ServiceQueue({writer, dueTimes, field: 'webhook', takes, send, clock, isOneOfMany})
-    : {field: 'webhook' as const, takes, wake() {}, async stop() {}}
-  const own = {writer, field: 'webhook', clock} as const
+    ? new ServiceQueue({
+        ...{writer, dueTimes, kind, takes, send, clock, isOneOfMany},
+        followsVisit: true,
+      })
+    : {kind, takes, wake() {}, async stop() {}}
+  const own = {writer, clock}
   return {
     queue,
     isReady,
@@ -90,11 +94,11 @@ export function createWebhook(options: WebhookOptions): Webhook {
     },
     async replay(id) {
       const found = await writer.fetch<Pick<StoredRegistration, 'form'> | null>(
-        '*[_type == "registration" && _id == $id && defined(webhook)][0]{form}',
-        {id},
+        '*[_type == "delivery" && _id == $id][0]{form}',
+        {id: deliveryId(id, kind)},
       )
       if (!found || !isReady) return false
-      await deliverAgain(own, '*[_id == $id]', {id})
+      await deliverAgain(own, '*[_id == $id]', {id: deliveryId(id, kind)})
       log.info({id}, 'An administrator had a registration sent to the webhook again')
       queue.wake(found.form)
       return true

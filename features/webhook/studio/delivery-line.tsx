@@ -20,8 +20,7 @@ interface DeliveryProps {
 /** One registration on its way: which it is, what was answered and when, and what comes next. */
 export function DeliveryLine({delivery, canSend, onSent}: DeliveryProps) {
   const toast = useToast()
-  const {_id, form, registeredAt, webhook} = delivery
-  const {state, attempts} = webhook
+  const {_id, form, registeredAt, state, attempts} = delivery
   const source = titleIn(registrationSources, form) ?? form
   const at = new Date(registeredAt).toLocaleString('ko-KR')
   // A waiting delivery can be sent sooner, once the service is mended.
@@ -48,7 +47,7 @@ export function DeliveryLine({delivery, canSend, onSent}: DeliveryProps) {
           </Text>
         </Flex>
         <Text size={1} muted>
-          <Answer {...webhook} />
+          <Answer {...delivery} />
         </Text>
       </Stack>
       <Button
@@ -65,14 +64,7 @@ export function DeliveryLine({delivery, canSend, onSent}: DeliveryProps) {
 }
 
 /** `5분 전에 2번째 시도 · 받는 곳에 장애가 있습니다 (HTTP 503). · 다음 시도 오후 3:20` */
-function Answer({
-  state,
-  attempts,
-  lastAt,
-  nextAt,
-  lastStatus,
-  lastError,
-}: WebhookDelivery['webhook']) {
+function Answer({state, attempts, lastAt, nextAt, lastStatus, lastError}: WebhookDelivery) {
   const parts = [
     lastError && faultText(lastError),
     state === 'accepted' && lastStatus && `받았습니다 (HTTP ${lastStatus}).`,

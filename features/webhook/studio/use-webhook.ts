@@ -8,24 +8,25 @@ export interface WebhookDelivery {
   readonly form: string
   /** ISO 8601, as all times here. */
   readonly registeredAt: string
-  readonly webhook: {
-    readonly state: string
-    readonly attempts: number
-    readonly lastAt?: string
-    readonly nextAt?: string
-    readonly lastStatus?: number
-    readonly lastError?: string
-  }
+  readonly state: string
+  readonly attempts: number
+  readonly lastAt: string | null
+  readonly nextAt: string | null
+  readonly lastStatus: number | null
+  readonly lastError: string | null
 }
 
-const fields = '{_id, form, registeredAt, webhook}'
-const filter = '*[_type == "registration" && defined(webhook)'
+const fields = `{
+  "_id": registration._ref, form, "registeredAt": coalesce(registration->registeredAt, _createdAt),
+  state, attempts, lastAt, nextAt, lastStatus, lastError
+}`
+const filter = '*[_type == "delivery" && kind == "webhook"'
 /** The latest, and what waits or was given up, which may be older. */
 const query = `{
-  "latest": ${filter}] | order(webhook.lastAt desc)[0...20]${fields},
-  "waiting": ${filter} && webhook.state == "waiting"] | order(webhook.nextAt asc)[0...10]${fields},
-  "givenUp": ${filter} && webhook.state == "givenUp"] | order(registeredAt desc)[0...10]${fields},
-  "givenUpCount": count(${filter} && webhook.state == "givenUp"])
+  "latest": ${filter}] | order(lastAt desc)[0...20]${fields},
+  "waiting": ${filter} && state == "waiting"] | order(nextAt asc)[0...10]${fields},
+  "givenUp": ${filter} && state == "givenUp"] | order(lastAt desc)[0...10]${fields},
+  "givenUpCount": count(${filter} && state == "givenUp"])
 }`
 
 interface Found {
@@ -81,7 +82,7 @@ export function useDeliveries() {
 }
 
 /** When something last happened to it. */
-const touched = ({webhook, registeredAt}: WebhookDelivery) => webhook.lastAt ?? registeredAt
+const touched = ({lastAt, registeredAt}: WebhookDelivery) => lastAt ?? registeredAt
 
 /** Returns what came of the test, for a person. */
 export async function sendTest(): Promise<string> {

@@ -2,8 +2,8 @@ import {createServer, type IncomingHttpHeaders} from 'node:http'
 import {openTestLake} from 'local-content-lake/testing/vitest'
 import {Webhook as Verifier} from 'standardwebhooks'
 import {expect, onTestFinished, test} from 'vitest'
+import {DueTimes} from '../../../server/deliveries/due-times.ts'
 import {Outbound} from '../../../server/outbound/outbound.ts'
-import {DueTimes} from '../../../server/registrations/due-times.ts'
 import {People} from '../../../server/registrations/people.ts'
 import {systemClock} from '../../../server/time/clock.ts'
 import type {Refusal} from '../../../shared/do-not-call.ts'
@@ -16,6 +16,11 @@ import {
   origin,
   signInAs,
 } from '../../../tests/server/real-site.ts'
+import {
+  dueNow,
+  stateOfDelivery,
+  storeWithDeliveries,
+} from '../../../tests/server/store-deliveries.ts'
 import {webhookFields} from '../schema.ts'
 import {createWebhook} from '../server/webhook.ts'
 
@@ -64,13 +69,13 @@ async function open(
     outbound.close()
   })
   const register = (_id: string, own: object = {}) =>
-    writer.create({
+    storeWithDeliveries(writer, {
       ...{_id, _type: 'registration', form: 'popup', name: '김가온', phone: '010-1234-5678'},
       registeredAt: new Date().toISOString(),
       webhook: {state: 'waiting', attempts: 0, nextAt: new Date().toISOString()},
       ...own,
     })
-  const stateOf = (id: string) => writer.fetch<object>('*[_id == $id][0].webhook', {id})
+  const stateOf = (id: string) => stateOfDelivery(writer, id, 'webhook')
   return {writer, webhook, taken, register, stateOf, refusals, people}
 }
 
@@ -132,7 +137,7 @@ test('what is refused is tried again under the same id; a redirect is a refusal'
     count === 1 ? 503 : count === 2 ? 302 : 200,
   )
   await register('registration-1')
-  const due = () => writer.patch('registration-1').set({'webhook.nextAt': new Date().toISOString()})
+  const due = () => dueNow(writer, 'registration-1', 'webhook')
   for (const [attempts, lastError] of [
     [1, 'HTTP 503'],
     [2, 'HTTP 302'],
@@ -140,7 +145,7 @@ test('what is refused is tried again under the same id; a redirect is a refusal'
     webhook.queue.wake('popup')
     await expect.poll(() => stateOf('registration-1')).toMatchObject({attempts, lastError})
     expect(await stateOf('registration-1')).toMatchObject({lastStatus: Number(lastError.slice(5))})
-    await due().commit()
+    await due()
   }
   webhook.queue.wake('popup')
   await expect.poll(() => stateOf('registration-1')).toMatchObject({state: 'accepted', attempts: 3})

@@ -3,11 +3,11 @@ import type {SanityClient} from '@sanity/client'
 import firstWords from '../../../schemas/first-words.gen.json' with {type: 'json'}
 import {shownName} from '../../../shared/message-rules.ts'
 import {timeInKorea} from '../../../shared/time-in-korea.ts'
+import {isSuccess, type Outcome} from '../../deliveries/attempt.ts'
+import type {DueTimes} from '../../deliveries/due-times.ts'
+import {type DeliveryQueue, ServiceQueue} from '../../deliveries/queue.ts'
+import type {DeliverySettings} from '../../deliveries/settings.ts'
 import type {Outbound} from '../../outbound/outbound.ts'
-import {isSuccess, type Outcome} from '../../registrations/deliver.ts'
-import {type DeliveryQueue, ServiceQueue} from '../../registrations/delivery-queue.ts'
-import type {DeliverySettings} from '../../registrations/delivery-settings.ts'
-import type {DueTimes} from '../../registrations/due-times.ts'
 import type {StoredRegistration} from '../../registrations/stored-registration.ts'
 import type {Clock} from '../../time/clock.ts'
 import {giveUpAfterHours} from '../outcome.ts'
@@ -38,18 +38,19 @@ interface PushOptions {
  */
 export const startPush = (options: PushOptions): DeliveryQueue =>
   new ServiceQueue({
-    ...{writer: options.writer, dueTimes: options.dueTimes, field: 'push', clock: options.clock},
+    ...{writer: options.writer, dueTimes: options.dueTimes, kind: 'push', clock: options.clock},
     ...{isOneOfMany: options.isOneOfMany, isForAllForms: true, giveUpAfterHours},
     takes: ({hasPhones}) => hasPhones === true,
-    send: (settings, registration) => tellPhones(options, settings, registration),
+    send: (settings, registration, {delivery}) =>
+      tellPhones(options, settings, registration, delivery.reached),
   })
 
 async function tellPhones(
   options: PushOptions,
   settings: DeliverySettings,
   registration: StoredRegistration,
+  before: readonly string[] = [],
 ): Promise<Outcome> {
-  const before = registration.push?.reached ?? []
   const phones = await options.phones.all()
   const letter = await letterOf(options, settings, registration)
   const told = await Promise.all(

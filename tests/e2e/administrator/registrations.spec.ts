@@ -240,12 +240,28 @@ asAdministrator(
           form: 'visit',
           state: 'new',
           registeredAt: new Date().toISOString(),
-          forwarding: {state: 'givenUp', attempts: 9, lastError: 'HTTP 500'},
+        },
+      },
+      {
+        create: {
+          _id: `registration-${phone}-forwarding`,
+          _type: 'delivery',
+          registration: {_type: 'reference', _ref: `registration-${phone}`, _weak: true},
+          kind: 'forwarding',
+          form: 'visit',
+          state: 'givenUp',
+          attempts: 9,
+          lastError: 'HTTP 500',
         },
       },
     ])
     await openCustomers(page, '전달 포기')
-    await expect(page.getByRole('link', {name: `이하늘 ${phone}`})).toContainText('전달 포기')
+    const line = page.getByRole('link', {name: `이하늘 ${phone}`})
+    await expect(line).toContainText('전달 포기 · 외부 전달')
+    await line.click()
+    await page.getByRole('tab', {name: '기록'}).click()
+    await expect(page.getByTestId('field-deliveries')).toContainText('외부 전달')
+    await expect(page.getByTestId('field-deliveries')).toContainText('HTTP 500')
   },
 )
 

@@ -2,16 +2,12 @@ import {setTimeout as pause} from 'node:timers/promises'
 import type {SanityClient} from '@sanity/client'
 import {isConflict, isRefusal} from '../connection/refused-write.ts'
 import type {Clock} from '../time/clock.ts'
-import type {DeliveryField, StoredRegistration} from './stored-registration.ts'
+import {type Delivery, stateOf, withState} from './delivery.ts'
 
 export interface Queue {
   readonly writer: SanityClient
-  readonly field: DeliveryField
+  readonly kind: string
   readonly now: Clock['now']
-}
-
-export interface Waiting extends StoredRegistration {
-  readonly _rev: string
 }
 
 /**
@@ -29,10 +25,10 @@ interface ReservationOptions {
   readonly stopping: AbortSignal
 }
 
-/** A registration that this process is about to send: from `begin` on no other process sees it as due. */
+/** A delivery that this process is about to make: from `begin` on no other process sees it as due. */
 export class Reservation {
   readonly #queue: Queue
-  readonly #waiting: Waiting
+  readonly #delivery: Delivery
   readonly #options: ReservationOptions
   #claiming: Promise<boolean> | null = null
   /** When the claim ends, which tells it from the claims of others; null: nothing was written. */
@@ -40,9 +36,9 @@ export class Reservation {
   #isBegun = false
   #isWithheld = false
 
-  constructor(queue: Queue, waiting: Waiting, options: ReservationOptions) {
+  constructor(queue: Queue, delivery: Delivery, options: ReservationOptions) {
     this.#queue = queue
-    this.#waiting = waiting
+    this.#delivery = delivery
     this.#options = options
   }
 
@@ -76,28 +72,24 @@ export class Reservation {
 
   /** What was only reserved is due again, as it was before. */
   async giveBack(): Promise<void> {
-    const {writer, field} = this.#queue
-    const {_id: id, [field]: before} = this.#waiting
     const until = this.#claimedUntil
-    if (until === null || !before) return
-    await writer
-      .patch({query: `*[_id == $id && ${field}.nextAt == $until]`, params: {id, until}})
-      .set({[field]: before})
-      .commit({visibility: 'async'})
+    if (until === null) return
+    const params = {id: this.#delivery._id, until}
+    const patch = this.#queue.writer.patch({query: '*[_id == $id && nextAt == $until]', params})
+    await withState(patch, stateOf(this.#delivery)).commit({visibility: 'async'})
   }
 
-  /** False when another process was quicker, or somebody has changed the registration. */
+  /** False when another process was quicker, or the delivery was changed. */
   async #claim(mark: object): Promise<boolean> {
-    const {writer, field, now} = this.#queue
-    const {_id, _rev} = this.#waiting
+    const {writer, now} = this.#queue
+    const {_id, _rev} = this.#delivery
     const nextAt = new Date(now() + claimMs).toISOString()
-    const values = Object.entries({...mark, nextAt})
     this.#claimedUntil = nextAt
     try {
       await writer
         .patch(_id)
         .ifRevisionId(_rev)
-        .set(Object.fromEntries(values.map(([name, value]) => [`${field}.${name}`, value])))
+        .set({...mark, nextAt})
         .commit({visibility: 'async'})
       return true
     } catch (error) {

@@ -4,7 +4,13 @@ import {log} from '../log.ts'
 import {keepSubscribed} from '../time/keep-subscribed.ts'
 
 /** Types that decide what is due, who may take it, and what a person has agreed to. */
-const types: readonly string[] = ['registration', 'registrationSettings', 'deskMember', 'doNotCall']
+const types: readonly string[] = [
+  'registration',
+  'delivery',
+  'registrationSettings',
+  'deskMember',
+  'doNotCall',
+]
 
 interface Watcher {
   readonly onChange: (changed: ChangedDocuments) => void

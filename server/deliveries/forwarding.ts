@@ -2,10 +2,10 @@ import type {SanityClient} from '@sanity/client'
 import type {RegistrationFormName} from '../../web/registration/rules.ts'
 import type {Outbound} from '../outbound/outbound.ts'
 import type {Clock} from '../time/clock.ts'
-import {deliver} from './deliver.ts'
-import {type DeliveryQueue, ServiceQueue} from './delivery-queue.ts'
-import type {DeliverySettings} from './delivery-settings.ts'
+import {deliver} from './attempt.ts'
 import type {DueTimes} from './due-times.ts'
+import {type DeliveryQueue, ServiceQueue} from './queue.ts'
+import type {DeliverySettings} from './settings.ts'
 
 interface ForwardingOptions {
   /** A client of the private dataset. */
@@ -25,7 +25,7 @@ function serviceFor(settings: DeliverySettings, form: RegistrationFormName): str
 export function startForwarding({outbound, ...shared}: ForwardingOptions): DeliveryQueue {
   return new ServiceQueue({
     ...shared,
-    field: 'forwarding',
+    kind: 'forwarding',
     takes: (settings, form) => serviceFor(settings, form) !== undefined,
     async send(settings, registration) {
       const url = serviceFor(settings, registration.form)

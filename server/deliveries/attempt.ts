@@ -1,6 +1,6 @@
 import type {FieldKind} from '../../shared/form-fields.ts'
 import type {Letter, Outbound} from '../outbound/outbound.ts'
-import type {StoredRegistration} from './stored-registration.ts'
+import type {StoredRegistration} from '../registrations/stored-registration.ts'
 
 /** What came of one attempt. */
 export interface Outcome {

@@ -2,7 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import type {ChangedDocuments, LakeConnection} from '../connection/lake-connection.ts'
 import {log} from '../log.ts'
 import {type Clock, systemClock} from '../time/clock.ts'
-import {watchRegistrations} from './watch-registrations.ts'
+import {watchRegistrations} from './watch-changes.ts'
 
 /** All in ms. */
 const timing = {

@@ -1,18 +1,19 @@
 import type {SanityClient} from '@sanity/client'
-import {type RegistrationFormName, registrationForms} from '../../web/registration/rules.ts'
+import {
+  type Registration,
+  type RegistrationFormName,
+  registrationForms,
+} from '../../web/registration/rules.ts'
 import {log} from '../log.ts'
+import type {StoredRegistration} from '../registrations/stored-registration.ts'
 import {type Clock, systemClock} from '../time/clock.ts'
 import {everyHour} from '../time/every-hour.ts'
-import type {Outcome} from './deliver.ts'
-import {type DeliverySettings, settingsIn, settingsQuery} from './delivery-settings.ts'
+import type {Outcome} from './attempt.ts'
+import {type Delivery, type DeliveryState, firstState, inState, withState} from './delivery.ts'
+import {type DueDelivery, dueFields} from './due-delivery.ts'
 import type {DueTimes} from './due-times.ts'
-import {type Begin, type Queue, Reservation, untilStored, type Waiting} from './reservation.ts'
-import {
-  type DeliveryField,
-  firstDelivery,
-  type QueueField,
-  type StoredRegistration,
-} from './stored-registration.ts'
+import {type Begin, type Queue, Reservation, untilStored} from './reservation.ts'
+import {type DeliverySettings, settingsIn, settingsQuery} from './settings.ts'
 import {Worker} from './worker.ts'
 
 /** In ms. Exponential backoff from `firstPause` to `longestPause`. */
@@ -24,7 +25,17 @@ const atOnce = 32
 
 /** A service to which registrations go on. */
 export interface DeliveryQueue {
-  readonly field: QueueField
+  /** Names the deliveries that are its own. */
+  readonly kind: string
+  /** True if it tells of each change of a visit. */
+  readonly followsVisit?: boolean
+  /** True for messages to people: of those a network may cause so many and no more. */
+  readonly isMessage?: boolean
+  /** The state of a new delivery; null: this registration needs none. By default it is due at once. */
+  first?(
+    registration: {readonly visit?: Registration['visit'] | undefined},
+    at: Date,
+  ): DeliveryState | null
   /** Whether registrations of this form are delivered at all. */
   takes(settings: DeliverySettings, form: RegistrationFormName): boolean
   /** A registration was stored for this form; without one: some may be due, of any form. */
@@ -33,15 +44,24 @@ export interface DeliveryQueue {
   stop(): Promise<void>
 }
 
+/** One try to deliver. */
+export interface Attempt {
+  readonly begin: Begin
+  readonly delivery: DeliveryState
+}
+
 interface QueueOptions {
   readonly writer: SanityClient
   readonly dueTimes: Pick<DueTimes, 'add'>
-  readonly field: DeliveryField
+  readonly kind: string
+  readonly followsVisit?: boolean
+  readonly isMessage?: boolean
+  readonly first?: NonNullable<DeliveryQueue['first']>
   readonly takes: DeliveryQueue['takes']
   readonly send: (
     settings: DeliverySettings,
     registration: StoredRegistration,
-    begin: Begin,
+    attempt: Attempt,
   ) => Promise<Outcome>
   readonly clock?: Clock
   /** Other processes work through the same queue. */
@@ -61,13 +81,13 @@ interface QueueOptions {
   readonly onStop?: () => void
 }
 
-interface Planned extends Waiting {
+interface Planned extends DueDelivery {
   readonly settings: DeliverySettings
 }
 
 interface Due {
   readonly settings: unknown
-  readonly due: readonly Waiting[]
+  readonly due: readonly DueDelivery[]
 }
 
 /**
@@ -76,8 +96,11 @@ interface Due {
  * same id on each attempt. Each form has its own worker, so that a slow service does not delay the others.
  */
 export class ServiceQueue implements DeliveryQueue {
-  readonly field: DeliveryField
+  readonly kind: string
   readonly takes: DeliveryQueue['takes']
+  readonly followsVisit: boolean
+  readonly isMessage: boolean
+  readonly first: NonNullable<DeliveryQueue['first']>
   readonly #options: QueueOptions
   readonly #queue: Queue
   readonly #stopPlanning: () => void
@@ -85,19 +108,23 @@ export class ServiceQueue implements DeliveryQueue {
   readonly #workers: ReadonlyMap<RegistrationFormName, Worker<Planned>>
 
   constructor(options: QueueOptions) {
-    const {writer, field, takes, dueTimes, clock = systemClock, isForAllForms = false} = options
+    const {writer, kind, takes, dueTimes, clock = systemClock, isForAllForms = false} = options
     const {farthestMs = 1.5 * timing.longestPause} = options
-    this.field = field
+    const {followsVisit = false, isMessage = false, first = dueAtOnce} = options
+    this.kind = kind
     this.takes = takes
+    this.followsVisit = followsVisit
+    this.isMessage = isMessage
+    this.first = first
     this.#options = options
-    this.#queue = {writer, field, now: clock.now}
+    this.#queue = {writer, kind, now: clock.now}
     this.#stopPlanning = everyHour(
       () => planAgain(this.#queue, farthestMs),
       'Registrations that wait too long could not be planned again',
     )
     const all = isForAllForms ? this.#start(null) : null
     this.#workers = new Map(registrationForms.map((form) => [form, all ?? this.#start(form)]))
-    this.#leaveDueTimes = dueTimes.add({first: firstDue(field), wake: () => this.wake()})
+    this.#leaveDueTimes = dueTimes.add({first: firstDue(kind), wake: () => this.wake()})
   }
 
   wake(form?: RegistrationFormName): void {
@@ -113,105 +140,115 @@ export class ServiceQueue implements DeliveryQueue {
   }
 
   #start(form: RegistrationFormName | null): Worker<Planned> {
-    const {field, send, isOneOfMany = false, markOf = () => null, giveUpAfterHours} = this.#options
+    const {kind, send, isOneOfMany = false, markOf = () => null, giveUpAfterHours} = this.#options
     const queue = this.#queue
     return new Worker({
       load: () => loadDue(queue, form),
-      async work({settings, ...waiting}, stopping) {
-        const mark = markOf(settings, waiting)
+      async work({settings, registration, ...delivery}, stopping) {
+        if (!registration) return skip(queue, delivery)
+        const mark = markOf(settings, registration)
         const store = (write: () => Promise<void>) =>
           untilStored(write, stopping, (error) =>
-            log.error({error, field}, 'An outcome could not be noted; it is kept, and noted later'),
+            log.error({error, kind}, 'An outcome could not be noted; it is kept, and noted later'),
           )
-        const reservation = new Reservation(queue, waiting, {
+        const reservation = new Reservation(queue, delivery, {
           mark: isOneOfMany || mark ? (mark ?? {}) : null,
           stopping,
         })
         if (!mark) await reservation.begin()
-        const outcome = reservation.isWithheld
-          ? null
-          : await send(settings, waiting, () => reservation.begin())
+        const attempt = {begin: () => reservation.begin(), delivery}
+        const outcome = reservation.isWithheld ? null : await send(settings, registration, attempt)
         await reservation.settled()
         if (outcome === null || reservation.isWithheld) return store(() => reservation.giveBack())
         const hours = giveUpAfterHours ?? settings.giveUpAfterHours
-        await store(() => note(queue, waiting, hours, outcome, reservation.isBegun))
+        const {registeredAt} = registration
+        await store(() =>
+          note(queue, {...delivery, registeredAt}, hours, outcome, reservation.isBegun),
+        )
       },
       atOnce,
       retryMs: timing.retry,
       onError: (error) =>
-        log.error({error, form, field}, 'Registrations could not be delivered; trying again'),
+        log.error({error, form, kind}, 'Registrations could not be delivered; trying again'),
     })
   }
 }
 
+/** Of an erased registration nothing is delivered. */
+async function skip({writer}: Queue, {_id, attempts}: Delivery): Promise<void> {
+  await withState(writer.patch(_id), {state: 'skipped', attempts}).commit({visibility: 'async'})
+}
+
+/** The first state of most deliveries. */
+export const dueAtOnce = (_: unknown, at: Date): DeliveryState => firstState(at.toISOString())
+
 /** No pause is that long, so this time was planned by a clock that was ahead. */
-async function planAgain({writer, field, now}: Queue, ms: number): Promise<void> {
-  const farthest = new Date(now() + ms).toISOString()
-  const query = `*[_type == "registration" && ${field}.state == "waiting"
-    && ${field}.nextAt > $farthest]`
+async function planAgain({writer, kind, now}: Queue, ms: number): Promise<void> {
+  const query = `*[${inState('waiting')} && nextAt > $farthest]`
+  const params = {kind, farthest: new Date(now() + ms).toISOString()}
   await writer
-    .patch({query, params: {farthest}})
-    .set({[`${field}.nextAt`]: new Date(now()).toISOString()})
+    .patch({query, params})
+    .set({nextAt: new Date(now()).toISOString()})
     .commit({visibility: 'async'})
 }
 
-/** The bound is true of every time: with it, the index of this field finds those that wait. */
-const firstDue = (field: DeliveryField) =>
-  `*[_type == "registration" && ${field}.state == "waiting" && ${field}.nextAt <= "9999"]
-    | order(${field}.nextAt asc)[0].${field}.nextAt`
+/** The bound is true of every time: with it, the index of times finds those that wait. */
+const firstDue = (kind: string) =>
+  `*[${inState('waiting').replace('$kind', JSON.stringify(kind))} && nextAt <= "9999"]
+    | order(nextAt asc)[0].nextAt`
 
-async function loadDue({writer, field, now}: Queue, form: RegistrationFormName | null) {
+async function loadDue({writer, kind, now}: Queue, form: RegistrationFormName | null) {
   const query = `{
     "settings": ${settingsQuery},
-    "due": *[_type == "registration" && ${field}.state == "waiting"
-      && ${field}.nextAt <= $now${form ? ' && form == $form' : ''}] | order(${field}.nextAt asc)[0...${2 * atOnce}]
+    "due": *[${inState('waiting')} && nextAt <= $now${form ? ' && form == $form' : ''}]
+      | order(nextAt asc)[0...${2 * atOnce}]${dueFields}
   }`
-  const params = {...(form && {form}), now: new Date(now()).toISOString()}
+  const params = {kind, ...(form && {form}), now: new Date(now()).toISOString()}
   const {due, settings} = await writer.fetch<Due>(query, params)
   const known = settingsIn(settings)
-  return due.map((waiting): Planned => ({...waiting, settings: known}))
+  return due.map((delivery): Planned => ({...delivery, settings: known}))
 }
 
-/** What matches is due as if it had just been stored, with as long until it is given up. */
+/** Deliveries that match are due as if they had just been stored, with as long until they are given up. */
 export async function deliverAgain(
-  {writer, field, clock}: Pick<QueueOptions, 'writer' | 'field'> & {readonly clock: Clock},
+  {writer, clock}: Pick<QueueOptions, 'writer'> & {readonly clock: Clock},
   query: string,
   params: Readonly<Record<string, string | readonly string[]>> = {},
 ): Promise<void> {
   const since = new Date(clock.now()).toISOString()
-  await writer
-    .patch({query, params})
-    .set({[field]: {...firstDelivery(since), since}})
-    .commit()
+  await withState(writer.patch({query, params}), {...firstState(since), since}).commit()
+}
+
+interface Tried extends Delivery {
+  readonly registeredAt: string
 }
 
 /**
- * Stores the outcome only: staff may have changed other fields, or erased the registration. What was not begun is judged
- * again if the registration has changed: another process may be sending it.
+ * Stores the outcome, unless the delivery was asked for again meanwhile. What was not begun is judged again if it has
+ * changed: another process may be sending it.
  */
 async function note(
-  {writer, field, now}: Queue,
-  waiting: Waiting,
+  {writer, now}: Queue,
+  {registeredAt, ...before}: Tried,
   giveUpAfterHours: number | undefined,
   {fault, status, end, notBefore, by, ad, reached, report}: Outcome,
   isBegun: boolean,
 ): Promise<void> {
-  const selected = {
-    query: isBegun ? '*[_id == $id]' : '*[_id == $id && _rev == $rev]',
-    params: {id: waiting._id, ...(!isBegun && {rev: waiting._rev})},
-  }
-  const before = waiting[field] ?? {attempts: 0}
-  const from = before.since ?? waiting.registeredAt
+  const patch = writer.patch({
+    query: isBegun
+      ? '*[_id == $id && coalesce(since, "") == $since]'
+      : '*[_id == $id && _rev == $rev]',
+    params: {id: before._id, ...(isBegun ? {since: before.since ?? ''} : {rev: before._rev})},
+  })
+  const from = before.since ?? registeredAt
   const at = now()
-  const since = {
+  const kept = {
     ...(before.since !== undefined && {since: before.since}),
     ...(before.about !== undefined && {about: before.about}),
   }
   if (notBefore !== undefined) {
-    await writer
-      .patch(selected)
-      .set({[field]: {state: 'waiting', attempts: before.attempts, nextAt: notBefore, ...since}})
-      .commit({visibility: 'async'})
+    const waiting = {state: 'waiting', attempts: before.attempts, nextAt: notBefore, ...kept}
+    await withState(patch, waiting).commit({visibility: 'async'})
     return
   }
   const outcome = end
@@ -225,10 +262,8 @@ async function note(
     // The next attempt is then one to learn whether it arrived.
     ...(fault === null && report && {report, nextAt: new Date(at + firstReportMs).toISOString()}),
   }
-  await writer
-    .patch(selected)
-    .set({[field]: {...outcome, ...since, ...answered, lastAt: new Date(at).toISOString()}})
-    .commit({visibility: 'async'})
+  const lastAt = new Date(at).toISOString()
+  await withState(patch, {...outcome, ...kept, ...answered, lastAt}).commit({visibility: 'async'})
 }
 
 interface Attempted {

@@ -1,0 +1,70 @@
+import type {SanityClient} from '@sanity/client'
+import {log} from '../log.ts'
+import {everyHour} from '../time/every-hour.ts'
+import type {DueTimes} from './due-times.ts'
+import {liftEarlier} from './lift-earlier.ts'
+
+interface Options {
+  /** A client of the private dataset. */
+  readonly writer: SanityClient
+  readonly dueTimes: Pick<DueTimes, 'add'>
+}
+
+/** How many deliveries are looked at in one query. */
+const together = 500
+
+const isErased = '!defined(registration->_id)'
+
+/**
+ * Erases deliveries whose registration was erased, by whomever, and makes documents of those that earlier versions stored
+ * otherwise. Returns what ends it.
+ */
+export function startMaintenance({writer, dueTimes}: Options): () => void {
+  const erase = async (ids: readonly string[]): Promise<void> => {
+    if (ids.length === 0) return
+    const selection = {
+      query: `*[_type == "delivery" && _id in $ids && ${isErased}]`,
+      params: {ids},
+      purge: true,
+    }
+    await writer.mutate([{delete: selection}], {returnDocuments: false, visibility: 'async'})
+  }
+  const sweepOf = async (registrations: readonly string[]): Promise<void> => {
+    const query = `*[_type == "delivery" && references($registrations) && ${isErased}]._id`
+    await erase(await writer.fetch<readonly string[]>(query, {registrations}))
+  }
+  /** For those of which no commit was seen. */
+  const sweepAll = async (): Promise<void> => {
+    const query = `*[_type == "delivery" && _id > $last] | order(_id asc)[0...${together}]{
+      _id, "isErased": ${isErased}
+    }`
+    for (let last = ''; ; ) {
+      const found = await writer.fetch<{readonly _id: string; readonly isErased: boolean}[]>(
+        query,
+        {
+          last,
+        },
+      )
+      await erase(found.flatMap((one) => (one.isErased ? [one._id] : [])))
+      if (found.length < together) return
+      last = found.at(-1)?._id ?? ''
+    }
+  }
+  const fault = 'Deliveries of erased registrations could not be erased'
+  const leaveDueTimes = dueTimes.add({
+    wake() {},
+    onChange(changed) {
+      const registrations = changed?.get('registration') ?? []
+      if (registrations.length === 0) return
+      sweepOf(registrations).catch((error) => log.error({error}, `${fault}; trying again`))
+    },
+  })
+  const stopHourly = everyHour(async () => {
+    await liftEarlier(writer)
+    await sweepAll()
+  }, 'Deliveries could not be put in order')
+  return () => {
+    leaveDueTimes()
+    stopHourly()
+  }
+}
