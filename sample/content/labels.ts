@@ -19,8 +19,8 @@ export const labels: readonly SampleDocument[] = [
       notices: '유의사항',
       breadcrumb: '현재 위치',
       pageCode: '이 페이지를 여는 QR 코드',
-      declineMeasuring: '방문 기록 거부',
-      allowMeasuring: '방문 기록 다시 허용',
+      declineMeasuring: '방문 통계 거부',
+      allowMeasuring: '방문 통계 다시 허용',
       hideToday: '오늘 하루 보지 않기',
     },
     header: {
@@ -42,7 +42,7 @@ export const labels: readonly SampleDocument[] = [
       zoomIn: '확대',
       zoomOut: '축소',
       reset: '원래 크기로',
-      fullText: '이미지 내용 글로 보기',
+      fullText: '글로 읽기',
       failed: '이미지를 불러오지 못했습니다.',
     },
     video: {

@@ -60,8 +60,8 @@ export const labels = defineType({
       textField('notices', '유의사항 제목', '유의사항'),
       textField('breadcrumb', '현재 위치', '현재 위치'),
       textField('pageCode', '인쇄물의 QR 코드', '이 페이지를 여는 QR 코드'),
-      textField('declineMeasuring', '방문 기록 거부 (하단)', '방문 기록 거부'),
-      textField('allowMeasuring', '방문 기록 허용 (하단)', '방문 기록 다시 허용'),
+      textField('declineMeasuring', '방문 통계 거부 (하단)', '방문 통계 거부'),
+      textField('allowMeasuring', '방문 통계 허용 (하단)', '방문 통계 다시 허용'),
       textField('hideToday', '알림 그만 보기', '오늘 하루 보지 않기'),
     ]),
     group('header', '상단·메뉴', [
@@ -83,7 +83,7 @@ export const labels = defineType({
       textField('zoomIn', '확대', '확대'),
       textField('zoomOut', '축소', '축소'),
       textField('reset', '원래 크기로', '원래 크기로'),
-      textField('fullText', '이미지 내용 글로 보기', '이미지 내용 글로 보기'),
+      textField('fullText', '글로 읽기', '글로 읽기'),
       textField('failed', '이미지 오류', '이미지를 불러오지 못했습니다.'),
     ]),
     group('video', '영상·VR', [

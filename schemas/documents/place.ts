@@ -93,7 +93,7 @@ export const place = defineType({
     defineField({
       name: 'stations',
       title: '대중교통',
-      description: '한 줄에 하나씩. 예: 지하철 1호선 중앙역 3번 출구에서 걸어서 4분',
+      description: '한 줄에 하나씩. 예: 지하철 1호선 중앙역 3번 출구에서 도보 약 4분',
       type: 'array',
       of: [
         defineArrayMember({

@@ -62,13 +62,6 @@ test('the address of the model house is promised by text message alone', () => {
   expect(byPhone.map(({at}) => at)).toEqual([])
 })
 
-test('a type is written in one way: the type, then the unit', () => {
-  const others = leaves.filter(
-    ({value}) => typeof value === 'string' && /\d+㎡[AB](?![a-z])/i.test(value),
-  )
-  expect(others.map(({at, value}) => `${at}: ${value}`)).toEqual([])
-})
-
 test('the events of the schedule are on the days of its drawing', () => {
   const days = (ids: readonly string[]) => {
     const found = schedule.filter(({_id}) => ids.includes(_id))

@@ -104,7 +104,7 @@ describe('where and when', () => {
 
   test('the complex is not where its map has the city hall, and the model house is not at the complex', () => {
     const cityHall = rowsIn('drawings/map-location.webp').find(({label}) => label === '시청')
-    expect(cityHall?.value).toMatch(/차로 약 \d+분/)
+    expect(cityHall?.value).toMatch(/차량 약 \d+분/)
     const address = String(sample.find(({_id}) => _id === 'place-site')?.address)
     expect(address).toContain(values.get('위치'))
     expect(bookedAddress).not.toContain(address)

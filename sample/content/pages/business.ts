@@ -40,8 +40,8 @@ export const business: readonly SampleDocument[] = [
       }),
       section('gallery', {
         eyebrow: 'MONTH BY MONTH',
-        heading: '달마다 공개한 그림',
-        lead: '공사를 시작하면 달마다 현장 사진을 싣습니다. 그때까지는 공개한 그림을 달별로 모았습니다.',
+        heading: '공정·이미지 갤러리',
+        lead: '공사를 시작하면 달마다 공정 사진을 싣습니다. 그때까지는 공개한 이미지를 달별로 모았습니다.',
         months: items('galleryMonth', [
           {
             month: '2026-11-01',

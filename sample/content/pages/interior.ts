@@ -26,7 +26,7 @@ const interiorPage = ({type, bannerText, sections, description}: Interior) =>
       section('unitOptions', {
         eyebrow: `OPTIONS ${type}`,
         heading: `${type}의 옵션과 마감재`,
-        lead: '분양가에 포함되는 것과 돈을 더 내는 것, 전시만 한 것을 나누어 적었습니다.',
+        lead: '분양가에 포함된 품목과 유상 옵션, 전시품을 나누어 안내합니다.',
         unit: unitReference(type),
       }),
     ],

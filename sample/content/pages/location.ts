@@ -64,7 +64,7 @@ export const locationPages: readonly SampleDocument[] = [
         image: picture('drawings/map-surroundings.webp'),
         caption: '{단지이름} 주변 안내도',
         fullText: drawnText('drawings/map-surroundings.webp', {
-          caption: '{단지이름}에서 걸어서 걸리는 시간',
+          caption: '{단지이름}에서 도보로 걸리는 시간',
           head: ['시설', '걸리는 시간'],
         }),
       }),
@@ -80,7 +80,7 @@ export const locationPages: readonly SampleDocument[] = [
         image: picture('drawings/map-location.webp'),
         caption: '{단지이름} 위치도',
         fullText: drawnText('drawings/map-location.webp', {
-          caption: '{단지이름}에서 차로 걸리는 시간',
+          caption: '{단지이름}에서 차량으로 걸리는 시간',
           head: ['목적지', '걸리는 시간'],
         }),
       }),
@@ -153,7 +153,7 @@ export const locationPages: readonly SampleDocument[] = [
     title: '오시는 길',
     titleEnglish: 'DIRECTIONS',
     banner,
-    bannerText: '지하철과 버스, 차로 찾아오는 길',
+    bannerText: '지하철과 버스, 차량으로 찾아오는 길',
     subMenu: 'location',
     sections: [
       section('places', {

@@ -75,6 +75,12 @@ test('content of an earlier version that replaces or joins what is there gets th
   expect(await writer.fetch(next)).toEqual([null, null])
 })
 
+/** A word at a path such as `common.close`. */
+function within(path: string, word: string): Readonly<Record<string, unknown>> {
+  const [first = '', ...rest] = path.split('.')
+  return {[first]: rest.length > 0 ? within(rest.join('.'), word) : word}
+}
+
 test('first words of an earlier version are replaced once, where nobody has changed them', async () => {
   const all = Object.entries(replaced).flatMap(([type, own]) =>
     Object.entries(own).flatMap(([path, earlier]) => earlier.map((old) => ({type, path, old}))),
@@ -91,13 +97,13 @@ test('first words of an earlier version are replaced once, where nobody has chan
     const writer = openTestLake().client('administrator')
     await writer
       .transaction()
-      .create({_id: 'site-words', _type: type, [path]: old})
-      .create({_id: 'drafts.site-words', _type: type, [path]: old})
-      .create({_id: 'own-words', _type: type, [path]: `${old} 우리 말`})
+      .create({_id: 'site-words', _type: type, ...within(path, old)})
+      .create({_id: 'drafts.site-words', _type: type, ...within(path, old)})
+      .create({_id: 'own-words', _type: type, ...within(path, `${old} 우리 말`)})
       .create({_id: 'firstWords', _type: 'firstWords', given: [...now.keys()]})
       .commit()
     const stored = (id: string) =>
-      writer.fetch(`*[_id == $id][0]["${path}"]`, {id}, {perspective: 'raw'})
+      writer.fetch(`*[_id == $id][0].${path}`, {id}, {perspective: 'raw'})
     await giveFirstWords(writer)
     expect(await stored('site-words')).toBe(word)
     expect(await stored('drafts.site-words')).toBe(word)
@@ -110,7 +116,7 @@ test('first words of an earlier version are replaced once, where nobody has chan
     await giveFirstWords(writer)
     expect(await stored('site-words')).toBe(old)
     // What comes from an earlier version is replaced, too.
-    const came = {_id: 'site-words', _type: type, [path]: old}
+    const came = {_id: 'site-words', _type: type, ...within(path, old)}
     await giveFirstWords(
       writer,
       [],

@@ -73,8 +73,8 @@ test('who comes by Naver’s advertisement and returns by a search is told with 
 test('who declines leaves nothing in the browser, and nothing of it is sent', async ({page}) => {
   await openPage(page, `/Promotion/Customer${naver}`)
   await expect.poll(() => kept(page)).toContain('nkw-a')
-  await page.getByRole('button', {name: '방문 기록 거부'}).click()
-  await expect(page.getByRole('button', {name: '방문 기록 다시 허용'})).toBeVisible()
+  await page.getByRole('button', {name: '방문 통계 거부'}).click()
+  await expect(page.getByRole('button', {name: '방문 통계 다시 허용'})).toBeVisible()
   expect(await kept(page)).toBeNull()
   await page.reload()
   const request = page.waitForRequest((each) => each.method() === 'POST')

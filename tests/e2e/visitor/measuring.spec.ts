@@ -202,7 +202,7 @@ test('nothing of others is loaded without an id, nor before consent; then each i
   expect(violations).toEqual([])
 
   // Declining at the foot of the page ends it, and the next page does not ask again.
-  await page.getByRole('button', {name: '방문 기록 거부'}).click()
+  await page.getByRole('button', {name: '방문 통계 거부'}).click()
   sent.length = 0
   await openPage(page, '/Promotion/Customer')
   await register(page, '010-7700-0002')

@@ -59,7 +59,7 @@ test.describe('a drawing', () => {
   }, async ({page}) => {
     await openPage(page, '/FloorPlan/59A')
     await expect(page.getByRole('table', {name: '59A 면적'})).toBeVisible()
-    const text = page.locator('main details', {hasText: '이미지 내용 글로 보기'})
+    const text = page.locator('main details', {hasText: '글로 읽기'})
     await expect(text.getByRole('table').first()).toBeHidden()
     await text.locator('summary').click()
     await expect(text.getByRole('table').first()).toBeVisible()
