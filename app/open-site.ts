@@ -157,7 +157,7 @@ async function openOver(
     ],
     async close() {
       await opened.close()
-      lake?.close()
+      await lake?.stop()
     },
   }
 }

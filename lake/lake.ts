@@ -104,6 +104,9 @@ export interface Lake {
   readonly whenChecked: Promise<void>
   /** Ends event streams and WebSockets. Their clients reconnect, to whatever serves them then. */
   endStreams(): void
+  /** Waits for its processes, which have the data files open, and closes: no log of a file is left. */
+  stop(): Promise<void>
+  /** Closes at once. The log of a file stays where a process has it open still, as after a crash. */
   close(): void
 }
 
@@ -113,7 +116,7 @@ export interface Lake {
  * @throws `UnreadableFile` where too little of the data can be read
  */
 export function createLake(options: LakeOptions): Lake {
-  const opened: {close(): void}[] = []
+  const opened: {close(): unknown}[] = []
   try {
     return openLake(options, opened)
   } catch (error) {
@@ -128,6 +131,9 @@ export function asUnreadable(error: unknown, directory: string): UnreadableFile 
   const fault = fileFaultOf(error)
   return fault && new UnreadableFile(commonFile(directory), fault, error)
 }
+
+/** In ms: a process that was killed ends at once, unless its disk keeps it. */
+const maxEndMs = 5000
 
 /** @param opened the parts to close if opening fails */
 function openLake(
@@ -168,7 +174,7 @@ function openLake(
     traces,
     copyLag = () => null,
   }: LakeOptions,
-  opened: {close(): void}[],
+  opened: {close(): unknown}[],
 ): Lake {
   const isTemporary = location === ':memory:'
   const directory = isTemporary ? mkdtempSync(join(tmpdir(), 'lake-')) : location
@@ -289,6 +295,23 @@ function openLake(
     return app.fetch(request, connection)
   }
   const sockets = new Sockets(lake, fetch, {...defaultSocketLimits, ...socketLimits})
+  const endProcesses = () => {
+    closing.abort()
+    const closed = [queries, largeCommits, erasing, orderIndexes, storage].map((part) =>
+      part.close(),
+    )
+    return Promise.all([...closed, ownWorkers?.close()])
+  }
+  const close = () => {
+    void endProcesses()
+    embargoes.close()
+    chores.close()
+    files.close()
+    store.close()
+    // A process that is opening its files at this moment may create one more file.
+    const patiently = {maxRetries: 10, retryDelay: 20}
+    if (isTemporary) rmSync(directory, {recursive: true, force: true, ...patiently})
+  }
   return {
     routes: app.routes,
     fetch,
@@ -333,22 +356,14 @@ function openLake(
     subscribe: (listener) => store.commits.subscribe(listener),
     whenChecked: storage.whenChecked,
     endStreams: () => closing.abort(),
-    close: () => {
-      closing.abort()
-      queries.close()
-      largeCommits.close()
-      ownWorkers?.close()
-      embargoes.close()
-      chores.close()
-      erasing.close()
-      orderIndexes.close()
-      storage.close()
-      files.close()
-      store.close()
-      // A process that is opening its files at this moment may create one more file.
-      const patiently = {maxRetries: 10, retryDelay: 20}
-      if (isTemporary) rmSync(directory, {recursive: true, force: true, ...patiently})
+    async stop() {
+      const late = Promise.withResolvers<void>()
+      const timer = setTimeout(late.resolve, maxEndMs)
+      await Promise.race([endProcesses(), late.promise])
+      clearTimeout(timer)
+      close()
     },
+    close,
   }
 }
 

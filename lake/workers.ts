@@ -29,9 +29,8 @@ export class Workers {
     })
   }
 
-  /** Ends them all; what they were asked is refused. */
-  close(): void {
-    this.queries.close()
-    this.images.close()
+  /** Ends them all, and refuses their jobs. Resolves once they have ended. */
+  async close(): Promise<void> {
+    await Promise.all([this.queries.close(), this.images.close()])
   }
 }

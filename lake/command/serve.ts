@@ -51,7 +51,7 @@ export async function serveLake(
       lake.endStreams()
       if ('closeIdleConnections' in server) server.closeIdleConnections()
       await Promise.race([new Promise((done) => server.close(done)), pause(closeWithinMs)])
-      lake.close()
+      await lake.stop()
     },
   }
 }

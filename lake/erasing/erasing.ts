@@ -44,10 +44,10 @@ export class Erasing {
   }
 
   /** Unfinished work is finished after the next start. */
-  close(): void {
+  close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#timer)
-    this.#pool.close()
+    return this.#pool.close()
   }
 
   #unfinished(): DatabaseSync[] {

@@ -132,8 +132,8 @@ export class ImageWork {
   }
 
   /** Ends the processes, with the pictures that they make. */
-  close(): void {
-    this.#pool.close()
+  close(): Promise<void> {
+    return this.#pool.close()
   }
 
   #do(piece: ImagePiece, find: () => Promise<ImageJob>): Promise<ImageAnswer> {

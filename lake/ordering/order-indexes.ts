@@ -58,9 +58,9 @@ export class OrderIndexes {
     this.#made = this.#made.then(() => this.#make(file, field))
   }
 
-  close(): void {
+  close(): Promise<void> {
     this.#isClosed = true
-    this.#pool.close()
+    return this.#pool.close()
   }
 
   #isOften(key: string): boolean {

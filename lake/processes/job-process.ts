@@ -59,6 +59,9 @@ export class JobProcess {
   #hasStarted = false
   #pending: Pending | null = null
   #ended: ProcessEnded | null = null
+  readonly #gone = Promise.withResolvers<void>()
+  /** One for each message that the process has not heard yet, in their order. */
+  readonly #unheard: (() => void)[] = []
 
   constructor(options: ProcessOptions, onEnd: () => void) {
     this.#child = start(options)
@@ -68,10 +71,12 @@ export class JobProcess {
     const ended = (signal: string | null) => {
       unwatch?.()
       this.#end(new ProcessEnded(signal ? 'memory' : 'failed', signal))
+      this.#gone.resolve()
+      for (const resolve of this.#unheard.splice(0)) resolve()
       onEnd()
     }
     this.#child.on('error', () => {
-      this.kill('failed')
+      void this.kill('failed')
       // What could not be started at all, for want of processes or of Node's own file, does not exit either.
       if (this.pid === undefined) ended(null)
     })
@@ -121,7 +126,7 @@ export class JobProcess {
     const soon = performance.now() + abandonedMs
     let abandoned: NodeJS.Timeout | undefined
     const abandon = () => {
-      abandoned = setTimeout(() => this.kill('abandoned'), Math.max(0, soon - performance.now()))
+      abandoned = setTimeout(() => void this.kill('abandoned'), Math.max(0, soon - performance.now()))
     }
     if (signal?.aborted) abandon()
     signal?.addEventListener('abort', abandon)
@@ -129,7 +134,7 @@ export class JobProcess {
       return await new Promise((resolve, reject) => {
         this.#pending = {onPart, resolve, reject}
         if (this.#ended) this.#end(this.#ended)
-        else this.#child.send({job}, (error) => error && this.kill('failed'))
+        else this.#child.send({job}, (error) => error && void this.kill('failed'))
       })
     } finally {
       stopDeadline()
@@ -139,13 +144,21 @@ export class JobProcess {
     }
   }
 
-  tell(message: object): void {
-    if (this.#child.connected) this.#child.send({message}, () => {})
+  /** Resolves once the process has heard it between two jobs, or has ended. */
+  tell(message: object): Promise<void> {
+    if (!this.#child.connected) return this.#gone.promise
+    return new Promise((resolve) => {
+      this.#unheard.push(resolve)
+      this.#child.send({message}, () => {})
+    })
   }
 
-  kill(reason: ProcessEnded['reason']): void {
+  /** Resolves once the process has ended: the system has closed all of its files. */
+  kill(reason: ProcessEnded['reason']): Promise<void> {
     this.#end(new ProcessEnded(reason))
     this.#child.kill('SIGKILL')
+    this.#child.ref()
+    return this.#gone.promise
   }
 
   /** Returns the function that ends it. */
@@ -156,7 +169,7 @@ export class JobProcess {
     const look = () => {
       const isHindered = processorMs(this.pid) - before < deadlineMs / 2
       const isLast = performance.now() - startedAt >= deadlineMs * this.#busyFactor
-      if (isLast || !isHindered) this.kill('deadline')
+      if (isLast || !isHindered) void this.kill('deadline')
       else timer = setTimeout(look, deadlineMs / 4)
     }
     timer = setTimeout(look, deadlineMs)
@@ -175,6 +188,7 @@ export class JobProcess {
       this.#hasStarted = true
       this.#started.resolve()
     }
+    if (message === 'heard') this.#unheard.shift()?.()
     if (typeof message !== 'object' || message === null) return
     if ('part' in message) {
       this.#pending?.onPart(message.part)

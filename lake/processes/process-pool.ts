@@ -65,13 +65,24 @@ export class ProcessPool {
 
   /** Sends every process a message that needs no answer. */
   tellAll(message: object): void {
-    for (const process of this.#all) process.tell(message)
+    for (const process of this.#all) void process.tell(message)
   }
 
-  /** Ends all processes, and their jobs with `ProcessEnded`. */
-  close(): void {
+  /** Resolves once every process has heard the message. Those that do not hear it in time are ended. */
+  async hearAll(message: object, withinMs: number): Promise<void> {
+    await Promise.all(
+      [...this.#all].map(async (process) => {
+        const late = setTimeout(() => void process.kill('closed'), withinMs)
+        await process.tell(message)
+        clearTimeout(late)
+      }),
+    )
+  }
+
+  /** Ends all processes, and their jobs with `ProcessEnded`. Resolves once their files are closed. */
+  async close(): Promise<void> {
     this.#isClosed = true
-    for (const process of this.#all) process.kill('closed')
+    await Promise.all([...this.#all].map((process) => process.kill('closed')))
   }
 
   /** If no process can be started, e.g. because its files are gone, the running ones take the work. */
@@ -118,7 +129,7 @@ export class ProcessPool {
     const endWhenIdle = () => {
       if (this.#idle.size <= kept) return
       this.#leaveIdle(process)
-      process.kill('closed')
+      void process.kill('closed')
     }
     this.#idle.set(process, setTimeout(endWhenIdle, idleMs).unref())
   }

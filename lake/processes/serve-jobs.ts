@@ -24,8 +24,10 @@ export function serveJobs({run, hear, maxBytes = Number.POSITIVE_INFINITY}: Serv
   watchOver(maxBytes)
   process.on('message', (incoming) => {
     if (!isJson(incoming)) return
-    if ('message' in incoming) hear?.(incoming.message)
-    else if ('more' in incoming) taken?.()
+    if ('message' in incoming) {
+      hear?.(incoming.message)
+      process.send?.('heard')
+    } else if ('more' in incoming) taken?.()
     else if ('job' in incoming) void answer(run, incoming.job)
   })
   // The process will be killed, so compiled code is stored now.

@@ -30,7 +30,7 @@ export interface QueriesOptions {
   readonly members?: Partial<QueryLimits>
   readonly strangers?: Partial<QueryLimits>
   /** Processes that other lakes use too, and that outlive this one. Without them, the lake has its own. */
-  readonly shared?: QueryProcesses
+  readonly shared?: QueryProcesses | undefined
   /** How many queries may be evaluated at once, each in a process of its own. */
   readonly processes?: number
   /** JavaScript memory of one such process, in megabytes. */
@@ -148,10 +148,10 @@ export class Queries {
     this.#processes.forget(this.#place, forgotten)
   }
 
-  close(): void {
+  /** Resolves once no process has the lake's files open. */
+  close(): Promise<void> {
     for (const refuse of this.#asked) refuse(lakeIsClosing())
-    if (this.#isShared) this.#processes.leave(this.#place)
-    else this.#processes.close()
+    return this.#isShared ? this.#processes.leave(this.#place) : this.#processes.close()
   }
 
   #limitsOf({isMember}: Asker): QueryLimits {

@@ -1,3 +1,4 @@
+import {lakeIsClosing} from '../lake-error.ts'
 import {FairQueue} from '../processes/fair-queue.ts'
 import type {MemoryWatch} from '../processes/memory-watch.ts'
 import {moduleNextTo} from '../processes/module-next-to.ts'
@@ -18,12 +19,19 @@ interface QueryProcessesOptions {
 }
 
 const defaultMegabytes = 256
+/** In ms: how long a process may take to close the files of a lake, while it evaluates a query of another. */
+const maxLeaveMs = 3000
 
 /** The processes that evaluate queries. Lakes may share them: a process opens the files of each that asks it. */
 export class QueryProcesses {
   readonly #pool: ProcessPool
   /** Lakes take turns. */
   readonly #queue: FairQueue<QueryTurn['rank']> | null
+  /** The open queries of each lake. Each function ends one, and resolves once it has ended. */
+  readonly #open = new Map<Place, Set<() => Promise<unknown>>>()
+
+  /** Closed lakes. */
+  readonly #left = new WeakSet<Place>()
 
   constructor({megabytes = defaultMegabytes, memory, first, atOnce}: QueryProcessesOptions = {}) {
     this.#queue = atOnce ? new FairQueue({ranks: ranksFor(atOnce), retryAfter: 1}) : null
@@ -49,9 +57,34 @@ export class QueryProcesses {
   }
 
   /** @returns the answer of the process; rejects with what it threw, or with `ProcessEnded` */
-  run(place: Place, job: Job, rank: QueryTurn['rank'], signal?: AbortSignal): Promise<unknown> {
-    const run = () => this.#pool.run({place, job} satisfies Asked, job.limits.deadlineMs, signal)
-    return this.#queue ? this.#queue.run({rank, by: place.directory}, run, signal) : run()
+  async run(
+    place: Place,
+    job: Job,
+    rank: QueryTurn['rank'],
+    signal?: AbortSignal,
+  ): Promise<unknown> {
+    if (this.#left.has(place)) throw lakeIsClosing()
+    const stopping = new AbortController()
+    const stop = () => stopping.abort()
+    if (signal?.aborted) stop()
+    signal?.addEventListener('abort', stop)
+    const run = () =>
+      this.#pool.run({place, job} satisfies Asked, job.limits.deadlineMs, stopping.signal)
+    const turn = {rank, by: place.directory}
+    const answer = this.#queue ? this.#queue.run(turn, run, stopping.signal) : run()
+    const open = this.#open.get(place) ?? new Set()
+    this.#open.set(place, open)
+    const end = () => {
+      stop()
+      return answer.catch(() => {})
+    }
+    open.add(end)
+    try {
+      return await answer
+    } finally {
+      open.delete(end)
+      signal?.removeEventListener('abort', stop)
+    }
   }
 
   /** Drops erased documents from the processes' memory. */
@@ -59,12 +92,15 @@ export class QueryProcesses {
     this.#pool.tellAll({directory, ...forgotten} satisfies Forgotten)
   }
 
-  /** Closes the files of a lake. */
-  leave({directory}: Place): void {
-    this.#pool.tellAll({left: directory} satisfies Left)
+  /** Ends the queries of a lake, and resolves once no process has its files open. */
+  async leave(place: Place): Promise<void> {
+    this.#left.add(place)
+    await Promise.all([...(this.#open.get(place) ?? [])].map((end) => end()))
+    this.#open.delete(place)
+    await this.#pool.hearAll({left: place.directory} satisfies Left, maxLeaveMs)
   }
 
-  close(): void {
-    this.#pool.close()
+  close(): Promise<void> {
+    return this.#pool.close()
   }
 }

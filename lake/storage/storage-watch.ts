@@ -101,11 +101,11 @@ export class StorageWatch {
     this.#tell()
   }
 
-  close(): void {
+  close(): Promise<void> {
     this.#isClosed = true
     this.#stopCounting()
     clearTimeout(this.#timer)
-    this.#pool.close()
+    return this.#pool.close()
   }
 
   #lookAgain(): void {

@@ -91,8 +91,8 @@ export class LargeCommits {
     }
   }
 
-  close(): void {
-    this.#pool.close()
+  close(): Promise<void> {
+    return this.#pool.close()
   }
 }
 

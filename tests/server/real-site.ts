@@ -168,7 +168,7 @@ async function prepareData(): Promise<PreparedData> {
   })
   const members = await addMembers(lake)
   await bringIn(clientOf(lake, defaultOrigin, project.dataset, members.tokens.administrator))
-  lake.close()
+  await lake.stop()
   return {directory, members}
 }
 
@@ -260,7 +260,7 @@ export async function openRealSite({
   })
   whenDone(async () => {
     await site.close()
-    lake.close()
+    await lake.stop()
   })
   const ask = async (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)
