@@ -20,8 +20,9 @@ const Scripted = styled(Parts)`
   /* Without a script it would stay empty: the answer to the posted form has a list of times. */
   ${media.noScript} { display: none; }
 
-  /* As high as a month, so that what is below stays where it is. */
-  &[aria-busy] { align-content: start; min-height: 34rem; }
+  /* As high as a month and the party, before and after they have come: a box below never moves under a finger. */
+  align-content: start;
+  min-height: 35.25rem;
 `
 
 const Unscripted = styled.p`

@@ -35,7 +35,16 @@ function returnToAnchor(): void {
   if (Math.abs(top) < near * innerHeight) target.scrollIntoView({behavior: 'instant'})
 }
 
-/** A click may lead to another place on the page, so by then the page must have its true height. */
+/**
+ * A click may lead to another place on the page, so by then the page must have its true height. Parts above the screen
+ * change theirs: the part that is read stays where it is, or a box would move under the finger.
+ */
 function finish(): void {
+  const read = [...document.querySelectorAll(belowScreen)].find(
+    (part) => part.getBoundingClientRect().bottom > 0,
+  )
+  const topOf = () => read?.getBoundingClientRect().top ?? 0
+  const before = topOf()
   document.documentElement.dataset.laidOut = ''
+  scrollBy({top: topOf() - before, behavior: 'instant'})
 }

@@ -361,3 +361,52 @@ test.describe('on a wide screen', () => {
     expect(await tickedIn(form)).toEqual(['privacy'])
   })
 })
+
+test('the first press moves no box, where parts above the form have the height of a guess still', async ({
+  page,
+}) => {
+  for (const path of await pagesWithForms(page)) {
+    await openPage(page, path)
+    const root = page.locator(':root[data-laid-out]')
+    await expect(root).toBeAttached()
+    await expect(formIn(page).locator('[aria-busy]')).toHaveCount(0)
+    await root.evaluate((each) => each.removeAttribute('data-laid-out'))
+    const box = formIn(page).locator(boxes).first()
+    const top = () => box.evaluate((each) => each.getBoundingClientRect().top)
+    await box.evaluate((each) => each.scrollIntoView({block: 'center', behavior: 'instant'}))
+    await expect
+      .poll(async () => {
+        const before = await top()
+        await page.evaluate(() => new Promise(requestAnimationFrame))
+        return (await top()) - before
+      })
+      .toBe(0)
+    const before = await top()
+    await box.click()
+    await expect(root).toBeAttached()
+    await expect(box).toBeChecked()
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    expect(Math.abs((await top()) - before), path).toBeLessThanOrEqual(1)
+  }
+})
+
+test('the calendar takes the room that was kept for it', async ({page}) => {
+  for (const width of [360, 390, 768]) {
+    await page.setViewportSize({width, height: 844})
+    const isAnswered = Promise.withResolvers<void>()
+    await page.route('**/api/visits', async (route) => {
+      await isAnswered.promise
+      await route.continue()
+    })
+    await openPage(page, '/')
+    const visit = page.locator('main form [data-visit]')
+    const height = () => visit.evaluate((each) => each.getBoundingClientRect().height)
+    await expect(visit).toHaveAttribute('aria-busy', 'true')
+    const before = await height()
+    await visit.scrollIntoViewIfNeeded()
+    isAnswered.resolve()
+    await expect(visit).toHaveAttribute('data-visit', 'required')
+    expect(Math.abs((await height()) - before), `${width} px`).toBeLessThanOrEqual(1)
+    await page.unrouteAll()
+  }
+})
