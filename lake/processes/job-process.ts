@@ -126,7 +126,10 @@ export class JobProcess {
     const soon = performance.now() + abandonedMs
     let abandoned: NodeJS.Timeout | undefined
     const abandon = () => {
-      abandoned = setTimeout(() => void this.kill('abandoned'), Math.max(0, soon - performance.now()))
+      abandoned = setTimeout(
+        () => void this.kill('abandoned'),
+        Math.max(0, soon - performance.now()),
+      )
     }
     if (signal?.aborted) abandon()
     signal?.addEventListener('abort', abandon)
