@@ -20,8 +20,11 @@ export default defineConfig({
       'lake',
       {
         extends: true,
+        // Pages are rendered as the site renders them: React's checks for developers took a sixth of the time.
+        oxc: {jsx: {runtime: 'automatic', development: false}},
         test: {
           name: 'parts',
+          env: {NODE_ENV: 'production'},
           include: ['tests/**/*.test.{ts,tsx}', 'features/*/tests/*.test.{ts,tsx}'],
           exclude: ['tests/e2e/**', ofPrograms],
           // A process for each file spent its time on starting and on loading the same modules again. What a
