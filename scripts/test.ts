@@ -1,9 +1,10 @@
 import {spawn} from 'node:child_process'
 import {mkdirSync, rmSync} from 'node:fs'
 import {resolve} from 'node:path'
+import {createInterface} from 'node:readline'
 import {orExplain, readWords} from '../app/words.ts'
 import {findTestBrowser} from './machine/chromium.ts'
-import {freePort} from './machine/free-port.ts'
+import {freePorts} from './machine/free-port.ts'
 import {changedTests} from './test/changed-tests.ts'
 import {nightlySlice} from './test/nightly-slice.ts'
 import {type SelectedTests, selectTests} from './test/select-tests.ts'
@@ -35,20 +36,35 @@ const reports = {
   playwright: 'test-results/playwright.json',
 }
 
+/** The browser tests' site and those of single files, each with ports of its own from the first one on. */
+const portsOfSites = 40
+
 /** Tests start some hundred programs of ours, each four times as fast with code that is compiled already. */
 const compiled = {NODE_COMPILE_CACHE: resolve('node_modules/.cache/compile')}
+
+interface Run {
+  readonly environment?: Readonly<Record<string, string>>
+  /** Stands before each line that it prints, where another one prints beside it. */
+  readonly prefix?: string
+}
 
 /** True when it ended with status 0. */
 function run(
   command: string,
   args: readonly string[],
-  environment: Record<string, string> = {},
+  {environment, prefix}: Run = {},
 ): Promise<boolean> {
   return new Promise((done, failed) => {
-    const env = {...compiled, ...process.env, ...environment}
-    const child = spawn(command, args, {stdio: ['ignore', 'inherit', 'inherit'], env})
+    const output = prefix === undefined ? 'inherit' : 'pipe'
+    const child = spawn(command, args, {
+      stdio: ['ignore', output, output],
+      env: {...compiled, ...process.env, ...environment},
+    })
+    for (const input of [child.stdout, child.stderr]) {
+      if (input) createInterface({input}).on('line', (line) => console.log(`${prefix} ${line}`))
+    }
     child.on('error', failed)
-    child.on('exit', (status) => done(status === 0))
+    child.on('close', (status) => done(status === 0))
   })
 }
 
@@ -62,58 +78,78 @@ const check = async () => step('check', await run('node', ['scripts/check.ts']))
 
 const build = async () => step('build', await run('node', ['app/build/build.ts']))
 
+interface TestRun {
+  /** All of them without it. */
+  readonly files?: readonly string[]
+  readonly prefix?: string
+}
+
 /** @param tags those of the tests that run, as vitest's filter; all without it */
 async function runVitest(
   title: 'vitest' | 'vitest, nightly',
-  files: readonly string[],
-  tags?: 'nightly' | '!nightly',
+  {files = [], prefix, tags}: TestRun & {readonly tags?: 'nightly' | '!nightly'},
 ): Promise<Part> {
-  const endedWell = await run('vitest', [
+  const words = [
     'run',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${reports[title]}`,
     ...(tags ? [`--tags-filter=${tags}`] : []),
     ...files,
-  ])
+  ]
+  const endedWell = await run('vitest', words, prefix === undefined ? {} : {prefix})
   return readPart(title, reports[title], endedWell)
 }
 
 /** @param wholeFiles those of which the nightly tests run too; of all files without it */
-async function runPlaywright(
-  files: readonly string[],
-  wholeFiles?: readonly string[],
-): Promise<Part> {
-  const endedWell = await run('playwright', ['test', '--reporter=list,json', ...files], {
+async function runPlaywright({
+  files = [],
+  prefix,
+  wholeFiles,
+}: TestRun & {readonly wholeFiles?: readonly string[]}): Promise<Part> {
+  const environment = {
     CHROMIUM_PATH: findTestBrowser(),
-    E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
+    E2E_PORT: process.env.E2E_PORT ?? String(await freePorts(portsOfSites)),
     PLAYWRIGHT_JSON_OUTPUT_NAME: reports.playwright,
     ...(wholeFiles && {E2E_WHOLE_FILES: wholeFiles.join(',')}),
-  })
+  }
+  const words = ['test', '--reporter=list,json', ...files]
+  const options = prefix === undefined ? {environment} : {environment, prefix}
+  const endedWell = await run('playwright', words, options)
   return readPart('playwright', reports.playwright, endedWell)
 }
 
 /** The steps that the named files need: only a browser needs what was built. */
 async function runSelected({vitest, playwright}: SelectedTests): Promise<Part[]> {
-  const parts = vitest.length > 0 ? [await runVitest('vitest', vitest)] : []
-  if (playwright.length > 0) parts.push(await build(), await runPlaywright(playwright))
+  const parts = vitest.length > 0 ? [await runVitest('vitest', {files: vitest})] : []
+  if (playwright.length > 0) parts.push(await build(), await runPlaywright({files: playwright}))
   return parts
 }
 
+/** Browser tests wait for pages, others for processes and disks: side by side they leave no core idle. */
 async function runAll(): Promise<Part[]> {
-  // Neither has time limits; the parts that do have the machine to themselves.
   const parts = await Promise.all([check(), build()])
-  if (includesAllNightly) {
-    return [...parts, await runVitest('vitest', []), await runPlaywright([])]
+  const slice = includesAllNightly ? null : nightlySlice()
+  if (slice) {
+    const files = [...slice.vitest, ...slice.playwright]
+    console.log(`With the nightly tests of ${files.length} files: ${files.join(' ')}`)
   }
-  const nightly = nightlySlice()
-  const slice = [...nightly.vitest, ...nightly.playwright]
-  console.log(`With the nightly tests of ${slice.length} files: ${slice.join(' ')}`)
-  parts.push(await runVitest('vitest', [], '!nightly'))
-  if (nightly.vitest.length > 0) {
-    parts.push(await runVitest('vitest, nightly', nightly.vitest, 'nightly'))
+  const tests = await Promise.all([
+    runAllVitest(slice?.vitest),
+    runPlaywright({prefix: 'browser |', ...(slice && {wholeFiles: slice.playwright})}),
+  ])
+  return [...parts, ...tests.flat()]
+}
+
+/** @param nightly files of which the nightly tests run; without it those of all files do */
+async function runAllVitest(nightly?: readonly string[]): Promise<Part[]> {
+  const prefix = 'vitest  |'
+  if (!nightly) return [await runVitest('vitest', {prefix})]
+  const parts = [await runVitest('vitest', {prefix, tags: '!nightly'})]
+  if (nightly.length > 0) {
+    parts.push(await runVitest('vitest, nightly', {prefix, files: nightly, tags: 'nightly'}))
   }
-  return [...parts, await runPlaywright([], nightly.playwright)]
+  return parts
 }
 
 // Reports of an earlier run must not count for this one.
