@@ -17,7 +17,7 @@ npm test -- FILE…        only test files whose path contains one of these word
 
 /**
  * `npm test`: check and build, unit and lake tests, then the browser's; ends with the sum of all.
- * Named files run with their nightly tests.
+ * Named files run with their nightly tests, those within reach of a change without them.
  */
 const selected = orExplain((): SelectedTests | undefined => {
   const {words} = readWords(process.argv.slice(2), {most: 50, flags: {}, usage})
@@ -30,6 +30,7 @@ const selected = orExplain((): SelectedTests | undefined => {
   return tests
 })
 const includesAllNightly = process.argv.length > 2
+const isOfChange = process.argv.length === 3 && process.argv[2] === 'changed'
 const reports = {
   vitest: 'test-results/vitest.json',
   'vitest, nightly': 'test-results/vitest-nightly.json',
@@ -44,7 +45,7 @@ const compiled = {NODE_COMPILE_CACHE: resolve('node_modules/.cache/compile')}
 
 interface Run {
   readonly environment?: Readonly<Record<string, string>>
-  /** Stands before each line that it prints, where another one prints beside it. */
+  /** The beginning of each printed line, for commands that run side by side. */
   readonly prefix?: string
 }
 
@@ -121,7 +122,9 @@ async function runPlaywright({
 
 /** The steps that the named files need: only a browser needs what was built. */
 async function runSelected({vitest, playwright}: SelectedTests): Promise<Part[]> {
-  const parts = vitest.length > 0 ? [await runVitest('vitest', {files: vitest})] : []
+  // One nightly test of those within reach can take more than a minute.
+  const tags = isOfChange ? ({tags: '!nightly'} as const) : {}
+  const parts = vitest.length > 0 ? [await runVitest('vitest', {files: vitest, ...tags})] : []
   if (playwright.length > 0) parts.push(await build(), await runPlaywright({files: playwright}))
   return parts
 }

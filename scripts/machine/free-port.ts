@@ -12,10 +12,10 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Below those that systems give to whoever asks for any. */
+/** Systems choose higher ones for servers that name none. */
 const chosenPorts = {first: 20_000, count: 12_000}
 
-/** The first of so many ports in a row that nothing listens on, and that nobody gets without naming them. */
+/** The first of so many ports in a row that nothing listens on, and that no server gets without naming them. */
 export async function freePorts(count: number): Promise<number> {
   const start = Math.floor(Math.random() * chosenPorts.count)
   for (let tried = 0; tried < chosenPorts.count; tried += count) {
