@@ -4,6 +4,7 @@ import type {Ready} from '../server/http/ready-response.ts'
 import {complexOfLines, log} from '../server/log.ts'
 import type {Render} from '../server/pages/render-answer.ts'
 import {askedOf} from './asked-of.ts'
+import {backupGauges} from './backup/backup-gauges.ts'
 import {scheduleBackups} from './backup/scheduled-backups.ts'
 import {type Config, storesHere} from './config.ts'
 import {type DataLock, lockDataDirectory} from './data/data-lock.ts'
@@ -162,6 +163,7 @@ export class Complex implements ServedComplex {
   async gauges(): Promise<readonly Gauge[]> {
     return [
       ...this.#load.gauges(),
+      ...(storesHere(this.config) ? backupGauges(this.config.dataDirectory) : []),
       ...(this.#standby ? standbyGauges(this.#standby) : []),
       ...(this.#replication && this.#site ? replicaGauges(this.#replication) : []),
       ...((await this.#site?.gauges()) ?? []),

@@ -3,6 +3,7 @@ import {mendAssets} from '../../app/backup/mend-assets.ts'
 import {openRepository} from '../../app/backup/open-repository.ts'
 import type {Repository} from '../../app/backup/repository.ts'
 import {restoreBackup} from '../../app/backup/restore-backup.ts'
+import {noteDrill} from '../../app/backup/restore-drill.ts'
 import {runBackup} from '../../app/backup/run-backup.ts'
 import {verifyBackups} from '../../app/backup/verify-backups.ts'
 import type {BackupConfig, Config} from '../../app/config.ts'
@@ -83,6 +84,7 @@ async function verifyAll(config: Config): Promise<void> {
   for (const problem of problems) console.log(problem)
   const outcome = problems.length === 0 ? 'all sound' : `${problems.length} problems`
   console.log(`${backups} backups, ${chunks} pieces: ${outcome}`)
+  if (problems.length === 0 && backups > 0) noteDrill(config.dataDirectory)
   if (problems.length > 0) process.exitCode = 1
 }
 
