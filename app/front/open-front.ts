@@ -65,7 +65,7 @@ export function openFront(connection: LakeConnection, options: FrontOptions): Fr
   const identity = new Identity(connection)
   const site = render
     ? openSiteOn(connection, {...options, render, renderQueue, identity})
-    : withoutSite(lake, operatorOf(config))
+    : withoutSite(lake, operatorOf(config), `${config.studioOrigin}${config.studioPath}/`)
   // The site has to know of all changes anyway.
   const stopWatching = render ? () => {} : watchIdentity(connection, identity)
   const app = new Hono<{Bindings: object}>()

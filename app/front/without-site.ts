@@ -3,12 +3,19 @@ import type {Lake} from 'local-content-lake'
 import type {Site} from '../../server/site.ts'
 import {describeStorageFault} from '../lake/storage-fault.ts'
 
-/** The answers of a process that serves the lake or the Studio and no site: for operators only. */
+/**
+ * The answers of a process that serves the lake or the Studio and no site: for operators only. Who opens its first page
+ * is led to the Studio.
+ *
+ * @param studio the address of the Studio
+ */
 export function withoutSite(
   lake: Lake | null,
   isOperator: (request: Request, env: unknown) => boolean,
+  studio: string,
 ): Site {
   const app = new Hono<{Bindings: object}>()
+  app.get('/', (c) => c.redirect(studio))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', (c) => {
     const fault = lake?.storageFault
