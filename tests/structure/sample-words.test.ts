@@ -53,6 +53,10 @@ test('nothing outside of sample/ has a word, a colour or an address of the sampl
   expect(files.filter((path) => saysAny(readFileSync(path, 'utf8')))).toEqual([])
 })
 
+test('nor does the guide that the Studio shows', () => {
+  expect(saysAny(readFileSync('docs/editors-guide.md', 'utf8'))).toBe(false)
+})
+
 test('nor do files whose name says it, or the colours of a complex that has chosen none', () => {
   expect(files.filter(saysAny)).toEqual([])
   expect(Object.values(plainColors).filter(saysAny)).toEqual([])
