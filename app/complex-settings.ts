@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {parseEnv} from 'node:util'
 import {withoutEndSlashes} from '../shared/end-slashes.ts'
+import {nearestSetting} from './misspelled-settings.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -103,7 +104,13 @@ function readSettings(path: string): Environment {
   const strange = Object.keys(said).filter(
     (name) => !['complex', 'both'].includes(ownerOf(name) ?? ''),
   )
-  if (strange.length > 0) throw new Error(`${path}: ${strange.join(', ')} cannot be set there`)
+  if (strange.length > 0) {
+    const named = strange.map((name) => {
+      const meant = nearestSetting(name, [...ownSettings, ...sharedSettings])
+      return meant === null ? name : `${name} (is ${meant} meant?)`
+    })
+    throw new Error(`${path}: ${named.join(', ')} cannot be set there`)
+  }
   if (!said.SITE_ORIGIN) throw new Error(`${path}: SITE_ORIGIN is missing`)
   return said
 }

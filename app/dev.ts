@@ -4,6 +4,7 @@ import {prepareDataDirectory} from './data/prepare-data-directory.ts'
 import {tightenModes} from './data/tighten-modes.ts'
 import {developmentConfig} from './development/development-config.ts'
 import {RestartedSite} from './development/restarted-site.ts'
+import {settingHints} from './misspelled-settings.ts'
 import {HeldPort} from './supervisor/held-port.ts'
 import {readWords} from './words.ts'
 
@@ -19,6 +20,7 @@ try {
     usage: 'npm run dev [-- --inspect]; README lists the settings',
   })
   const config = developmentConfig()
+  for (const hint of settingHints(process.env)) say(hint)
   prepareDataDirectory(config.dataDirectory)
   tightenModes(config.dataDirectory)
   const studioPort = new HeldPort({host: config.host, port: config.studioPort})

@@ -2,6 +2,7 @@ import {dirname} from 'node:path'
 import {commandLine} from '../server/command-line.ts'
 import {readConfigOfAll} from './config.ts'
 import {prepareDataDirectory} from './data/prepare-data-directory.ts'
+import {settingHints} from './misspelled-settings.ts'
 import {requireNoneToRestore} from './replica/newest-state.ts'
 import {HeldPort} from './supervisor/held-port.ts'
 import {defaultPolicy} from './supervisor/restart-policy.ts'
@@ -12,6 +13,7 @@ import {refuseWords} from './words.ts'
 refuseWords(process.argv.slice(2), `${commandLine('start')}; README lists the settings`)
 try {
   const config = readConfigOfAll(process.env)
+  for (const hint of settingHints(process.env)) console.error(hint)
   prepareDataDirectory(config.dataDirectory)
   await requireNoneToRestore(config)
   const port = new HeldPort(config)

@@ -1,5 +1,6 @@
 import {type Config, readConfig} from '../app/config.ts'
 import {nameOfTarget} from '../app/installation/named-complex.ts'
+import {settingHints} from '../app/misspelled-settings.ts'
 import {refuseWords} from '../app/words.ts'
 import {commandLine} from '../server/command-line.ts'
 import {assets} from './doctor/assets.ts'
@@ -11,7 +12,7 @@ import type {Check, Finding} from './doctor/finding.ts'
 import {lakeElsewhere, services} from './doctor/lake.ts'
 import {dataFolder, disk, memory, node} from './doctor/machine.ts'
 import {mail} from './doctor/mail.ts'
-import {certificates, origins, port} from './doctor/network.ts'
+import {certificates, cookies, origins, port} from './doctor/network.ts'
 import {replica} from './doctor/replica.ts'
 import {sample} from './doctor/sample.ts'
 import {service} from './doctor/service.ts'
@@ -27,6 +28,7 @@ const checks: readonly (readonly [string, Check])[] = [
   ['port', port],
   ['addresses', origins],
   ['certificates', certificates],
+  ['cookies', cookies],
   ['lake', lakeElsewhere],
   ['mail', mail],
   ['services', services],
@@ -69,6 +71,7 @@ function print(title: string, {state, text}: Finding): void {
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 refuseWords(process.argv.slice(2), commandLine('doctor'))
+for (const text of settingHints(process.env)) print('settings', {state: 'fault', text})
 const config = settings()
 if (config) {
   for (const [title, check] of checks) {

@@ -88,6 +88,32 @@ function placesOf({origin, studioOrigin, lakeOrigin, isOriginSet, serves}: Confi
   )
 }
 
+/** Studio and lake share a session by a cookie that browsers send within one site alone. */
+export const cookies: Check = async ({studioOrigin, lakeOrigin, isOriginSet}) => {
+  if (!isOriginSet || lakeOrigin === '') return []
+  const [studio, lake] = [studioOrigin, lakeOrigin].map((origin) => new URL(origin))
+  if (!studio || !lake) return []
+  if (studio.protocol === lake.protocol && siteOf(studio.hostname) === siteOf(lake.hostname)) {
+    return [ok(siteOf(lake.hostname))]
+  }
+  return [
+    fault(
+      `browsers send no session of ${lakeOrigin} from ${studioOrigin}: give both https and one domain, such as studio.example.kr and lake.example.kr`,
+    ),
+  ]
+}
+
+/** Of two letters each, countries register names below one of these. */
+const secondLevel = /^(?:co|com|net|org|or|ne|re|pe|go|ac|ms|es|sc|kg)$/
+
+/** The registrable domain of a host; an address is one by itself. */
+function siteOf(host: string): string {
+  const labels = host.split('.')
+  if (/^[\d.]+$|:/.test(host)) return host
+  const isBelowSecond = labels.at(-1)?.length === 2 && secondLevel.test(labels.at(-2) ?? '')
+  return labels.slice(isBelowSecond ? -3 : -2).join('.')
+}
+
 async function isSite(origin: string): Promise<boolean> {
   try {
     return await inTime(timeoutMs, async (signal) => {

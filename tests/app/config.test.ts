@@ -5,7 +5,8 @@ import {expect, onTestFinished, test} from 'vitest'
 import {ownerOf} from '../../app/complex-settings.ts'
 import {readConfig} from '../../app/config.ts'
 import {prepareDataDirectory} from '../../app/data/prepare-data-directory.ts'
-import {fields} from '../../app/settings.ts'
+import {settingHints} from '../../app/misspelled-settings.ts'
+import {fields, settings} from '../../app/settings.ts'
 
 test('every faulty setting is named at once', () => {
   expect(() => readConfig({PORT: 'abc', ADMIN_EMAIL: 'x', TRUST_PROXY: 'yes'})).toThrow(
@@ -127,6 +128,41 @@ test('a bucket for pictures is named as S3 is, and has the access of backups unl
   expect(() => assets({LAKE_ASSETS: 's3://pictures'})).toThrow('is needed with LAKE_ASSETS')
   for (const place of ['pictures', 'https://a.test/pictures', 's3://a b', 's3://pictures//x'])
     expect(() => assets({LAKE_ASSETS: place, ...access})).toThrow('must be a bucket')
+})
+
+test('a setting that is mistyped is told with the nearest one, and no name of another program', () => {
+  expect(
+    settingHints({BAKCUP_TO: '/mnt', SITE_ORIGN: 'https://a.kr', smtp_url: 'smtp://a'}),
+  ).toEqual([
+    'BAKCUP_TO is no setting: is BACKUP_TO meant?',
+    'SITE_ORIGN is no setting: is SITE_ORIGIN meant?',
+    'smtp_url is no setting: is SMTP_URL meant?',
+  ])
+  const others = [
+    'HOME',
+    'HOSTNAME',
+    'LANG',
+    'LOGNAME',
+    'NODE_ENV',
+    'PATH',
+    'SHELL',
+    'TERM',
+    'USER',
+  ]
+  expect(settingHints(Object.fromEntries(others.map((name) => [name, 'a'])))).toEqual([])
+  expect(
+    settingHints(Object.fromEntries(Object.keys(settings.entries).map((name) => [name, 'a']))),
+  ).toEqual([])
+})
+
+test('a first start on a disk without room is refused in one sentence', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'data-'))
+  onTestFinished(() => rmSync(directory, {recursive: true}))
+  expect(() => prepareDataDirectory(directory, 1e9)).toThrow(
+    /^DATA_DIR .* cannot be used: its disk has \d+ MB left, and a first start needs 1000000000: .*$/,
+  )
+  writeFileSync(join(directory, 'lake.sqlite'), '')
+  expect(() => prepareDataDirectory(directory, 1e9)).not.toThrow()
 })
 
 test('a data folder is made with the folders above it', () => {

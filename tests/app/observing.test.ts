@@ -1,4 +1,10 @@
-import {expect, test} from 'vitest'
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {expect, onTestFinished, test} from 'vitest'
+import {backupGauges} from '../../app/backup/backup-gauges.ts'
+import {noteDrill} from '../../app/backup/restore-drill.ts'
+import {withoutSite} from '../../app/front/without-site.ts'
 import {accessLogged} from '../../app/http/access-log.ts'
 import {metricsEndpoint} from '../../app/http/metrics-endpoint.ts'
 import {RequestMetrics} from '../../app/http/request-metrics.ts'
@@ -63,4 +69,29 @@ test('the log of requests has nothing about the person', async () => {
     {...line, path: '/call/…'},
     {...line, path: '/booking/…/visit.ics'},
   ])
+})
+
+test('ages of the last backup and of the last restore on trial are numbers once there was one', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'ages-'))
+  onTestFinished(() => rmSync(directory, {recursive: true}))
+  expect(backupGauges(directory)).toEqual([])
+  const now = Date.now()
+  writeFileSync(join(directory, 'last-backup'), new Date(now - 3_600_000).toISOString())
+  noteDrill(directory)
+  const ages = backupGauges(directory, now).map((gauge) => [
+    gauge.name,
+    'value' in gauge && Math.round(gauge.value),
+  ])
+  expect(ages).toEqual([
+    ['backup_age_seconds', 3600],
+    ['restore_drill_age_seconds', 0],
+  ])
+})
+
+test('the first page of a host for the Studio or the lake alone leads to the Studio', async () => {
+  const studio = 'https://studio.example.kr/'
+  const {fetch} = withoutSite(null, () => false, studio)
+  const answer = await fetch(new Request('https://lake.example.kr/'))
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, studio])
+  expect((await fetch(new Request('https://lake.example.kr/other'))).status).toBe(404)
 })

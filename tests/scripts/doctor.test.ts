@@ -5,6 +5,7 @@ import {expect, onTestFinished, test} from 'vitest'
 import {openRepository} from '../../app/backup/open-repository.ts'
 import {readConfig} from '../../app/config.ts'
 import {backups} from '../../scripts/doctor/backups.ts'
+import {cookies} from '../../scripts/doctor/network.ts'
 import {leftoversIn} from '../../scripts/doctor/sample.ts'
 import {installedFaults} from '../../scripts/doctor/service.ts'
 import {noticeId, sample} from '../sample/sample.ts'
@@ -62,6 +63,20 @@ test('of an installation it finds open settings, a release that is gone, and pla
   chmodSync(join(etc, 'environment'), 0o600)
   rmSync(current)
   expect(told('/mnt/backups')).toEqual([expect.stringContaining('leads nowhere')])
+})
+
+test.each([
+  ['https://studio.example.kr', 'https://lake.example.kr', 'ok'],
+  ['https://studio.example.co.kr', 'https://lake.example.co.kr', 'ok'],
+  ['https://studio.one.co.kr', 'https://lake.other.co.kr', 'fault'],
+  ['https://studio.example.kr', 'https://example.com', 'fault'],
+  ['http://studio.example.kr', 'https://lake.example.kr', 'fault'],
+])('the doctor knows whether %s and %s share a session: %s', async (studio, lake, state) => {
+  const config = readConfig({
+    ...{SITE_ORIGIN: 'https://example.kr', STUDIO_ORIGIN: studio, LAKE_ORIGIN: lake},
+    ...{SERVE: 'studio', SANITY_API_TOKEN: 'a-token'},
+  })
+  expect((await cookies(config)).map((each) => each.state)).toEqual([state])
 })
 
 test('a place without a backup is no fault yet, and a wrong key is one', async () => {

@@ -119,6 +119,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
       'agency',
       'app/complex-settings.ts',
       'app/config.ts',
+      'app/misspelled-settings.ts',
       'app/words.ts',
       'app/installation',
       'app/lake',
@@ -196,7 +197,8 @@ function appRooms(): Record<string, readonly string[]> {
   ]
   return {
     'app/settings.ts': ['sanity.json'],
-    'app/complex-settings.ts': [],
+    'app/misspelled-settings.ts': ['app/settings.ts'],
+    'app/complex-settings.ts': ['app/misspelled-settings.ts'],
     'app/config.ts': ['app/complex-settings.ts', 'app/settings.ts', 'sanity.json'],
     'app/words.ts': [],
     // Folders and buckets, whatever is kept there.
@@ -213,6 +215,7 @@ function appRooms(): Record<string, readonly string[]> {
         'app/stores',
         'app/config.ts',
         'app/data',
+        'app/http',
         'local-content-lake/maintenance',
         'server/command-line.ts',
       ],
@@ -287,6 +290,7 @@ function appRooms(): Record<string, readonly string[]> {
       ...[
         'app/complex-settings.ts',
         'app/config.ts',
+        'app/misspelled-settings.ts',
         'app/words.ts',
         ...rooms.map((room) => `app/${room}`),
       ],
