@@ -30,7 +30,7 @@ export const membersLimits: QueryLimits = {
 
 export const strangersLimits: QueryLimits = {
   deadlineMs: 2000,
-  maxCharacters: 16_000,
+  maxCharacters: 24_000,
   maxParts: 5000,
   maxLevels: 100,
   maxDocuments: 50_000,
