@@ -16,10 +16,11 @@ interface Erased {
 
 const atOnce = 500
 
-/** Erases all registrations with their history, waits until no trace is left, and writes what was done. */
+/** Erases all registrations and their deliveries with their history, waits until no trace is left, and writes what was done. */
 export async function erase(lake: ReachedLake, erased: Erased, folder: string): Promise<void> {
   const client = lake.client(project.privateDataset)
-  const ids = await eraseAll(client)
+  const ids = await eraseAll(client, 'registration')
+  await eraseAll(client, 'delivery')
   const pending = await tracesLeft(client)
   const file = join(folder, 'erasure-certificate.txt')
   writeFileSync(file, certificate(erased, ids, pending), {mode: 0o600})
@@ -28,10 +29,14 @@ export async function erase(lake: ReachedLake, erased: Erased, folder: string): 
     console.log(`${pending} erasures still have traces: the next start removes them.`)
 }
 
-async function eraseAll(client: SanityClient): Promise<string[]> {
+/** Returns the ids of those that are erased. */
+async function eraseAll(
+  client: SanityClient,
+  type: 'registration' | 'delivery',
+): Promise<string[]> {
   const ids: string[] = []
   for (;;) {
-    const selection = {query: `*[_type == "registration"][0...${atOnce}]`, purge: true} as const
+    const selection = {query: `*[_type == "${type}"][0...${atOnce}]`, purge: true} as const
     const {documentIds} = await client.mutate([{delete: selection}], {
       ...{returnDocuments: false, returnFirst: false},
     })
