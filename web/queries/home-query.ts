@@ -25,7 +25,8 @@ export const HOME_QUERY = defineQuery(`*[_type == "home" && _id == "home"][0]{
   "project": *[_type == "project" && _id == "project"][0]{
     premiumLabel,
     rows[]->{_id, label, value},
-    "tradeRows": ${tradeRows},
+    // The foot of each page names the companies.
+    "tradeRows": ${tradeRows}[!(_id in ["developer", "trustee", "builder"])],
     premiumCards[]->{_id, title, text1, text2, link, linkText, image${picture}}
   },
   "facts": ${homeFacts},

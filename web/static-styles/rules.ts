@@ -6,7 +6,7 @@ export interface Rules {
   /** The class name of the component that the rules belong to; null: they belong to every page. */
   readonly id: string | null
   readonly css: string
-  /** Those for a screen and a browser with scripts: the style sheet, which follows, has the others. */
+  /** Those for a browser with scripts: the style sheet has the others. */
   readonly first: string
 }
 
@@ -30,7 +30,7 @@ export function allRules(): readonly Rules[] {
 }
 
 /** Without a script, the sheet is there before anything is painted. */
-const later = /@media (?:print|\(scripting: ?none\))\{/
+const later = /@media \(scripting: ?none\)\{/
 
 function withoutLater(css: string): string {
   const start = css.search(later)
