@@ -1,6 +1,16 @@
 import {dayOfSlot, type FreeSlot} from './bookings.ts'
 import {dayMs} from './time-in-korea.ts'
 
+/** What a calendar of free days says. */
+export interface CalendarWords {
+  readonly day: string
+  readonly time: string
+  /** Of a time: how many places it has. */
+  readonly left: string
+  /** Of a day without a free place. */
+  readonly full: string
+}
+
 /** Whole weeks from Sunday to Saturday, from that of the first slot to that of the last. */
 export function weeksOf(slots: readonly FreeSlot[]): readonly (readonly string[])[] {
   const days = slots.map(({at}) => Date.parse(dayOfSlot(at)))

@@ -1,14 +1,13 @@
 import {dayOfSlot, type FreeSlot, shownDay, timeOfSlot} from '../../shared/bookings.ts'
 import type {Palette} from '../../shared/palette.ts'
-import {shownMonth, shownMonths, weekdayNames, weeksOf} from '../../shared/visit-weeks.ts'
+import {
+  type CalendarWords,
+  shownMonth,
+  shownMonths,
+  weekdayNames,
+  weeksOf,
+} from '../../shared/visit-weeks.ts'
 import {escapeXml} from '../xml.ts'
-
-interface Words {
-  readonly day: string
-  readonly time: string
-  readonly left: string
-  readonly full: string
-}
 
 interface Shown {
   /** In the order of time, full ones too. */
@@ -16,7 +15,7 @@ interface Shown {
   readonly day: string
   /** Empty: none of that day is chosen yet. */
   readonly slot: string
-  readonly words: Words
+  readonly words: CalendarWords
 }
 
 /** The calendar of the visit form, for a page without a script: the rules of `calendarStyle` show the times of the chosen day. */
@@ -41,7 +40,7 @@ export function calendarHtml({slots, day, slot, words}: Shown): string {
   return `<fieldset><legend>${escapeXml(words.day)}</legend><p class="months">${escapeXml(shownMonths(days))}</p><div class="days">${names.join('')}${cells.join('')}</div></fieldset><fieldset><legend>${escapeXml(words.time)}</legend>${groups.join('')}</fieldset>`
 }
 
-function timeHtml({at, left}: FreeSlot, slot: string, words: Words): string {
+function timeHtml({at, left}: FreeSlot, slot: string, words: CalendarWords): string {
   const note = left === 0 ? words.full : `${words.left} ${left}`
   const state = left === 0 ? ' disabled' : at === slot ? ' checked' : ''
   return `<label class="slot"><input type="radio" name="slot" value="${escapeXml(at)}" required${state}><span>${escapeXml(timeOfSlot(at))}</span><small>${escapeXml(note)}</small></label>`

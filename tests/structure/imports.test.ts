@@ -87,7 +87,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
   'web/pages': [
     ...['web/sections', 'web/layout', 'web/press-admin', 'web/registration', 'web/units'],
-    ...['web/notices', 'web/elements'],
+    ...['web/notices', 'web/schedule', 'web/elements'],
     ...['web/ui', 'web/theme', 'web/context', 'web/client', 'web/queries', 'web/startup'],
   ],
   'web/tour': ['web/theme'],

@@ -1,18 +1,20 @@
 import {useId, useState} from 'react'
 import {styled} from 'styled-components'
 import {dayOfSlot, type FreeSlot, shownDay, timeOfSlot} from '../../shared/bookings.ts'
-import {shownMonth, shownMonths, weekdayNames, weeksOf} from '../../shared/visit-weeks.ts'
+import {
+  type CalendarWords,
+  shownMonth,
+  shownMonths,
+  weekdayNames,
+  weeksOf,
+} from '../../shared/visit-weeks.ts'
 import {Asterisk, Problem} from '../forms/field.tsx'
 import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
 import {Icon} from '../ui/icon.tsx'
 import {Note} from './visit-choice.tsx'
 
-export interface VisitWords {
-  readonly day: string
-  readonly time: string
-  readonly left: string
-  readonly full: string
+export interface VisitWords extends CalendarWords {
   readonly chooseDay: string
   readonly earlier: string
   readonly later: string
