@@ -4,7 +4,7 @@ import {nightlyUnless, test} from '../browser.ts'
 import {openPage} from './open-page.ts'
 
 const path = '/BusinessGuide/intro'
-const gallery = (page: Page) => page.locator('main section', {hasText: '공정·이미지 갤러리'})
+const gallery = (page: Page) => page.locator('main section', {hasText: '이미지 갤러리'})
 
 for (const width of [390, 768, 1440]) {
   test(
