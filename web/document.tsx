@@ -64,13 +64,14 @@ export function Document({assets, firstView, state, look, children}: DocumentPro
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
+      </head>
+      <body>
+        {/* Behind the rules of the first answer, since a later one wins. */}
         <noscript>
           {assets.styles.map((href) => (
             <link key={href} rel="stylesheet" href={href} />
           ))}
         </noscript>
-      </head>
-      <body>
         <ThemeProvider theme={theme.raw}>
           <theme.GlobalStyle />
         </ThemeProvider>

@@ -1,3 +1,4 @@
+import {commandLine} from '../../server/command-line.ts'
 import type {Gauge} from '../http/request-metrics.ts'
 import {lastDrillTime} from './restore-drill.ts'
 import {lastBackupTime} from './run-backup.ts'
@@ -12,7 +13,7 @@ export function backupGauges(directory: string, now = Date.now()): Gauge[] {
     },
     {
       name: 'restore_drill_age_seconds',
-      help: 'Time since `npm run data -- verify` has restored the newest backup on trial, and found all sound.',
+      help: `Time since ${commandLine('data verify')} has restored the newest backup on trial, and found all sound.`,
       at: Date.parse(lastDrillTime(directory)),
     },
   ]

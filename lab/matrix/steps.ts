@@ -70,7 +70,7 @@ async function pressList({page, places}: Visit): Promise<void> {
 }
 
 async function form({page, places}: Visit): Promise<void> {
-  await open(page, `${places.site}/thegaon/customer`)
+  await open(page, `${places.site}/Promotion/Customer`)
   const inquiry = page.locator('main form').filter({
     has: page.getByRole('button', {name: '등록하기'}),
   })
