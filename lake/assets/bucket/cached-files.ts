@@ -64,6 +64,8 @@ export class CachedFiles {
     } finally {
       await rm(draft, {force: true})
     }
+    // Whoever brings a file opens it next.
+    this.#used.set(path, Date.now())
     this.#bytes += await stat(path).then(
       ({size}) => size,
       () => 0,
