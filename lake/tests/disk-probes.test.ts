@@ -7,6 +7,9 @@ import {DiskProbes} from '../storage/disk-probes.ts'
 import {StorageWatch} from '../storage/storage-watch.ts'
 import {openStore} from '../store/store.ts'
 
+const isDiskAsked = () =>
+  process.getActiveResourcesInfo().some((name) => name.startsWith('FSReq'))
+
 /** Any number of lakes at rest on one disk, and how often each has written its probe. */
 function openLakes(count: number) {
   const folder = mkdtempSync(join(tmpdir(), 'probes-'))
@@ -30,8 +33,8 @@ function openLakes(count: number) {
   const pass = async (seconds: number) => {
     for (let n = 0; n < seconds; n += 1) {
       await vi.advanceTimersByTimeAsync(1000)
-      // The disk is asked on another thread.
-      for (let turns = 0; turns < 20; turns += 1) await setImmediate()
+      // The disk is asked on other threads, several times one after another.
+      for (let quiet = 0; quiet < 20; quiet = isDiskAsked() ? 0 : quiet + 1) await setImmediate()
       for (const {directory, writes} of lakes) {
         const found = statSync(join(directory, '.probe'), {throwIfNoEntry: false})
         if (found) writes.add(found.mtimeMs)
