@@ -29,7 +29,7 @@ const Layout = styled.div`
     gap: ${theme.space.gap} ${theme.space.block};
   }
   ${media.print} {
-    grid-template: 'opening opening' auto 'plan areas' auto 'plan words' 1fr / minmax(0, 6fr) minmax(0, 5fr);
+    grid-template: 'opening opening' auto 'plan areas' auto 'plan words' 1fr / minmax(0, 10fr) minmax(0, 11fr);
     gap: ${theme.space.small};
   }
 `
