@@ -7,8 +7,7 @@ import {DiskProbes} from '../storage/disk-probes.ts'
 import {StorageWatch} from '../storage/storage-watch.ts'
 import {openStore} from '../store/store.ts'
 
-const isDiskAsked = () =>
-  process.getActiveResourcesInfo().some((name) => name.startsWith('FSReq'))
+const isDiskAsked = () => process.getActiveResourcesInfo().some((name) => name.startsWith('FSReq'))
 
 /** Any number of lakes at rest on one disk, and how often each has written its probe. */
 function openLakes(count: number) {

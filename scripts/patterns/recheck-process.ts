@@ -16,7 +16,9 @@ function faultOf({source, flags}: Pattern): string | null {
   const readable = flags.replace('v', 'u')
   const exact = checkSync(source, readable, {timeout, randomSeed})
   const found =
-    exact.status === 'unknown' ? checkSync(source, readable, {timeout, randomSeed, checker: 'fuzz'}) : exact
+    exact.status === 'unknown'
+      ? checkSync(source, readable, {timeout, randomSeed, checker: 'fuzz'})
+      : exact
   if (found.status === 'safe') return null
   if (found.status === 'unknown')
     return `it cannot be told whether its time is linear (${found.error.kind}): write it in parts`
