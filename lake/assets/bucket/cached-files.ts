@@ -64,7 +64,7 @@ export class CachedFiles {
     } finally {
       await rm(draft, {force: true})
     }
-    // Whoever brings a file opens it next.
+    // A file is brought to be opened.
     this.#used.set(path, Date.now())
     this.#bytes += await stat(path).then(
       ({size}) => size,
