@@ -1,7 +1,6 @@
 import {spawn} from 'node:child_process'
 import {mkdirSync, rmSync} from 'node:fs'
 import {resolve} from 'node:path'
-import {createInterface} from 'node:readline'
 import {orExplain, readWords} from '../app/words.ts'
 import {findTestBrowser} from './machine/chromium.ts'
 import {freePorts} from './machine/free-port.ts'
@@ -43,27 +42,17 @@ const portsOfSites = 40
 /** Tests start some hundred programs of ours, each four times as fast with code that is compiled already. */
 const compiled = {NODE_COMPILE_CACHE: resolve('node_modules/.cache/compile')}
 
-interface Run {
-  readonly environment?: Readonly<Record<string, string>>
-  /** The beginning of each printed line, for commands that run side by side. */
-  readonly prefix?: string
-}
-
 /** True when it ended with status 0. */
 function run(
   command: string,
   args: readonly string[],
-  {environment, prefix}: Run = {},
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<boolean> {
   return new Promise((done, failed) => {
-    const output = prefix === undefined ? 'inherit' : 'pipe'
     const child = spawn(command, args, {
-      stdio: ['ignore', output, output],
+      stdio: ['ignore', 'inherit', 'inherit'],
       env: {...compiled, ...process.env, ...environment},
     })
-    for (const input of [child.stdout, child.stderr]) {
-      if (input) createInterface({input}).on('line', (line) => console.log(`${prefix} ${line}`))
-    }
     child.on('error', failed)
     child.on('close', (status) => done(status === 0))
   })
@@ -82,13 +71,12 @@ const build = async () => step('build', await run('node', ['app/build/build.ts']
 interface TestRun {
   /** All of them without it. */
   readonly files?: readonly string[]
-  readonly prefix?: string
 }
 
 /** @param tags those of the tests that run, as vitest's filter; all without it */
 async function runVitest(
   title: 'vitest' | 'vitest, nightly',
-  {files = [], prefix, tags}: TestRun & {readonly tags?: 'nightly' | '!nightly'},
+  {files = [], tags}: TestRun & {readonly tags?: 'nightly' | '!nightly'},
 ): Promise<Part> {
   const words = [
     'run',
@@ -98,14 +86,13 @@ async function runVitest(
     ...(tags ? [`--tags-filter=${tags}`] : []),
     ...files,
   ]
-  const endedWell = await run('vitest', words, prefix === undefined ? {} : {prefix})
+  const endedWell = await run('vitest', words)
   return readPart(title, reports[title], endedWell)
 }
 
 /** @param wholeFiles those of which the nightly tests run too; of all files without it */
 async function runPlaywright({
   files = [],
-  prefix,
   wholeFiles,
 }: TestRun & {readonly wholeFiles?: readonly string[]}): Promise<Part> {
   const environment = {
@@ -115,8 +102,7 @@ async function runPlaywright({
     ...(wholeFiles && {E2E_WHOLE_FILES: wholeFiles.join(',')}),
   }
   const words = ['test', '--reporter=list,json', ...files]
-  const options = prefix === undefined ? {environment} : {environment, prefix}
-  const endedWell = await run('playwright', words, options)
+  const endedWell = await run('playwright', words, environment)
   return readPart('playwright', reports.playwright, endedWell)
 }
 
@@ -129,7 +115,7 @@ async function runSelected({vitest, playwright}: SelectedTests): Promise<Part[]>
   return parts
 }
 
-/** Browser tests wait for pages, others for processes and disks: side by side they leave no core idle. */
+/** Browser tests come after the others: side by side on two cores, each makes the other wait for what it times. */
 async function runAll(): Promise<Part[]> {
   const parts = await Promise.all([check(), build()])
   const slice = includesAllNightly ? null : nightlySlice()
@@ -137,20 +123,17 @@ async function runAll(): Promise<Part[]> {
     const files = [...slice.vitest, ...slice.playwright]
     console.log(`With the nightly tests of ${files.length} files: ${files.join(' ')}`)
   }
-  const tests = await Promise.all([
-    runAllVitest(slice?.vitest),
-    runPlaywright({prefix: 'browser |', ...(slice && {wholeFiles: slice.playwright})}),
-  ])
-  return [...parts, ...tests.flat()]
+  const others = await runAllVitest(slice?.vitest)
+  const browser = await runPlaywright(slice ? {wholeFiles: slice.playwright} : {})
+  return [...parts, ...others, browser]
 }
 
 /** @param nightly files of which the nightly tests run; without it those of all files do */
 async function runAllVitest(nightly?: readonly string[]): Promise<Part[]> {
-  const prefix = 'vitest  |'
-  if (!nightly) return [await runVitest('vitest', {prefix})]
-  const parts = [await runVitest('vitest', {prefix, tags: '!nightly'})]
+  if (!nightly) return [await runVitest('vitest', {})]
+  const parts = [await runVitest('vitest', {tags: '!nightly'})]
   if (nightly.length > 0) {
-    parts.push(await runVitest('vitest, nightly', {prefix, files: nightly, tags: 'nightly'}))
+    parts.push(await runVitest('vitest, nightly', {files: nightly, tags: 'nightly'}))
   }
   return parts
 }
