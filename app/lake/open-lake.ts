@@ -125,7 +125,7 @@ export function openLake(
     indexes: [
       ['siteId', 'date'],
       ['state', 'kind', 'nextAt'],
-      // By which registrations of earlier versions are found.
+      // Finds registrations of earlier versions.
       ['forwarding'],
       ['visit.link'],
       ['visit.slot'],

@@ -104,6 +104,6 @@ export const stateOf = (delivery: DeliveryState): DeliveryState => {
 export const withState = (patch: Patch, state: DeliveryState): Patch =>
   patch.set({...state}).unset(optionalFields.filter((field) => !(field in state)))
 
-/** GROQ, with `$kind`: its deliveries in this state, in the order in which they are due. */
-export const inState = (state: 'waiting' | 'accepted' | 'sending'): string =>
-  `_type == "delivery" && state == "${state}" && kind == $kind`
+/** GROQ: a filter for the deliveries of one kind in this state. An index has them in the order of `nextAt`. */
+export const inState = (state: 'waiting' | 'accepted' | 'sending', kind: string): string =>
+  `_type == "delivery" && state == "${state}" && kind == "${kind}"`

@@ -33,7 +33,7 @@ export function startMaintenance({writer, dueTimes}: Options): () => void {
     const query = `*[_type == "delivery" && references($registrations) && ${isErased}]._id`
     await erase(await writer.fetch<readonly string[]>(query, {registrations}))
   }
-  /** For those of which no commit was seen. */
+  /** Finds those of which no commit was seen. */
   const sweepAll = async (): Promise<void> => {
     const query = `*[_type == "delivery" && _id > $last] | order(_id asc)[0...${together}]{
       _id, "isErased": ${isErased}

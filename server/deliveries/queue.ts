@@ -174,7 +174,7 @@ export class ServiceQueue implements DeliveryQueue {
   }
 }
 
-/** Of an erased registration nothing is delivered. */
+/** Delivers nothing of an erased registration. */
 async function skip({writer}: Queue, {_id, attempts}: Delivery): Promise<void> {
   await withState(writer.patch(_id), {state: 'skipped', attempts}).commit({visibility: 'async'})
 }
@@ -184,8 +184,8 @@ export const dueAtOnce = (_: unknown, at: Date): DeliveryState => firstState(at.
 
 /** No pause is that long, so this time was planned by a clock that was ahead. */
 async function planAgain({writer, kind, now}: Queue, ms: number): Promise<void> {
-  const query = `*[${inState('waiting')} && nextAt > $farthest]`
-  const params = {kind, farthest: new Date(now() + ms).toISOString()}
+  const query = `*[${inState('waiting', kind)} && nextAt > $farthest]`
+  const params = {farthest: new Date(now() + ms).toISOString()}
   await writer
     .patch({query, params})
     .set({nextAt: new Date(now()).toISOString()})
@@ -194,16 +194,16 @@ async function planAgain({writer, kind, now}: Queue, ms: number): Promise<void> 
 
 /** The bound is true of every time: with it, the index of times finds those that wait. */
 const firstDue = (kind: string) =>
-  `*[${inState('waiting').replace('$kind', JSON.stringify(kind))} && nextAt <= "9999"]
+  `*[${inState('waiting', kind)} && nextAt <= "9999"]
     | order(nextAt asc)[0].nextAt`
 
 async function loadDue({writer, kind, now}: Queue, form: RegistrationFormName | null) {
   const query = `{
     "settings": ${settingsQuery},
-    "due": *[${inState('waiting')} && nextAt <= $now${form ? ' && form == $form' : ''}]
+    "due": *[${inState('waiting', kind)} && nextAt <= $now${form ? ' && form == $form' : ''}]
       | order(nextAt asc)[0...${2 * atOnce}]${dueFields}
   }`
-  const params = {kind, ...(form && {form}), now: new Date(now()).toISOString()}
+  const params = {...(form && {form}), now: new Date(now()).toISOString()}
   const {due, settings} = await writer.fetch<Due>(query, params)
   const known = settingsIn(settings)
   return due.map((delivery): Planned => ({...delivery, settings: known}))

@@ -51,12 +51,12 @@ export function noteLost(options: Options, kind: string): () => void {
 }
 
 async function settle(options: Options, kind: string, before: number): Promise<void> {
-  const query = `*[${inState('sending')} && nextAt < $before && _id > $after]
+  const query = `*[${inState('sending', kind)} && nextAt < $before && _id > $after]
     | order(_id asc)[0...${most}]${dueFields}`
   // Those of which a relay says nothing stay as they are, so that each round begins after the last one.
   let after = ''
   for (;;) {
-    const params = {kind, before: new Date(before).toISOString(), after}
+    const params = {before: new Date(before).toISOString(), after}
     const lost = await options.writer.fetch<readonly DueDelivery[]>(query, params)
     for (let from = 0; from < lost.length; from += atOnce) {
       const part = lost.slice(from, from + atOnce)

@@ -1,6 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import * as v from 'valibot'
 import {type MessageKind, messageKinds} from '../../shared/message-rules.ts'
+import {inState} from '../deliveries/delivery.ts'
 import type {DueTimes} from '../deliveries/due-times.ts'
 import {relayIn} from '../deliveries/message-templates.ts'
 import {Worker} from '../deliveries/worker.ts'
@@ -39,7 +40,7 @@ const retryMs = 10 * second
 
 /** GROQ: messages of one kind of which a report is due by this time, the first one first. */
 const dueBy = (kind: MessageKind, time: string) =>
-  `*[_type == "delivery" && state == "accepted" && kind == "${kind}" && nextAt <= ${time}]
+  `*[${inState('accepted', kind)} && nextAt <= ${time}]
     | order(nextAt asc)`
 
 const list = messageKinds.map(

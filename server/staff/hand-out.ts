@@ -36,7 +36,7 @@ const retryMs = 2000
 
 const kind = 'handOut'
 /** The bound is true of every time: with it, the index of times finds those that wait. */
-const waitingFilter = `*[${inState('waiting').replace('$kind', `"${kind}"`)} && nextAt <= "9999"]
+const waitingFilter = `*[${inState('waiting', kind)} && nextAt <= "9999"]
   | order(nextAt asc)`
 
 /**
