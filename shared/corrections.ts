@@ -15,3 +15,15 @@ export function correctedValue(
   const own = isCorrections(corrections) ? corrections.filter((each) => each.field === field) : []
   return own.at(-1)?.value ?? came ?? undefined
 }
+
+interface Registered {
+  readonly name?: string | null
+  readonly phone?: string | null
+  readonly corrections?: unknown
+}
+
+/** The name and number of a customer, as they were corrected: the title of their lines in lists. */
+export const customerTitle = ({name, phone, corrections}: Registered): string =>
+  [correctedValue('name', name, corrections), correctedValue('phone', phone, corrections)]
+    .filter(Boolean)
+    .join(' ')

@@ -1,6 +1,6 @@
 import {ArrowRightIcon, WarningOutlineIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {correctedValue} from '../../shared/corrections.ts'
+import {customerTitle} from '../../shared/corrections.ts'
 import {messageChannels} from '../../shared/message-rules.ts'
 import {
   deliveryKinds,
@@ -114,12 +114,7 @@ export const delivery = defineType({
         titleIn(allSources, form),
       ]
       return {
-        title: [
-          correctedValue('name', name, corrections),
-          correctedValue('phone', phone, corrections),
-        ]
-          .filter(Boolean)
-          .join(' '),
+        title: customerTitle({name, phone, corrections}),
         subtitle: parts.filter(Boolean).join(' · '),
         media: troubles.includes(state) ? WarningOutlineIcon : ArrowRightIcon,
       }

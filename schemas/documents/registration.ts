@@ -1,7 +1,7 @@
 import {UserIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {dayOfSlot, shownDay, slotTime, timeOfSlot} from '../../shared/bookings.ts'
-import {correctedValue} from '../../shared/corrections.ts'
+import {customerTitle} from '../../shared/corrections.ts'
 import {hiddenAllFields} from '../fields/all-fields.ts'
 import {isEmpty} from '../fields/delivery.ts'
 import {koreanTime} from '../fields/korean-time.ts'
@@ -295,12 +295,7 @@ export const registration = defineType({
         titleIn(allSources, form),
       ]
       return {
-        title: [
-          correctedValue('name', name, corrections),
-          correctedValue('phone', phone, corrections),
-        ]
-          .filter(Boolean)
-          .join(' '),
+        title: customerTitle({name, phone, corrections}),
         subtitle: parts.filter(Boolean).join(' · '),
         media: known?.icon,
       }
