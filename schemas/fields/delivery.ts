@@ -43,7 +43,7 @@ interface DeliveryKind extends State {
   readonly states: readonly State[]
 }
 
-/** What a registration goes on to, in the order in which its record lists them. */
+/** Kinds of deliveries, in the order in which a registration's record lists them. */
 export const deliveryKinds: readonly DeliveryKind[] = [
   {value: 'forwarding', title: '외부 전달', states: forwardingStates},
   ...features.flatMap(({delivery}) =>
@@ -59,7 +59,6 @@ export const deliveryKinds: readonly DeliveryKind[] = [
     title,
     states: messageStates,
   })),
-  {value: 'handOut', title: '담당 배정', states: forwardingStates},
 ]
 
 /** Hides a field without a value. */

@@ -136,7 +136,7 @@ const deliveries = (S: StructureBuilder, state: string, title: string) =>
         .id(state)
         .title(title)
         .apiVersion(project.apiVersion)
-        .filter('_type == "delivery" && state == $state')
+        .filter('_type == "delivery" && state == $state && kind != "handOut"')
         .params({state})
         .initialValueTemplates([])
         .defaultOrdering([{field: '_createdAt', direction: 'desc'}])
