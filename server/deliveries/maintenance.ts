@@ -33,7 +33,7 @@ export function startMaintenance({writer, dueTimes}: Options): () => void {
     const query = `*[_type == "delivery" && references($registrations) && ${isErased}]._id`
     await erase(await writer.fetch<readonly string[]>(query, {registrations}))
   }
-  /** Finds those of which no commit was seen. */
+  /** Finds those whose registration was erased without this process seeing the commit. */
   const sweepAll = async (): Promise<void> => {
     const query = `*[_type == "delivery" && _id > $last] | order(_id asc)[0...${together}]{
       _id, "isErased": ${isErased}
@@ -55,8 +55,9 @@ export function startMaintenance({writer, dueTimes}: Options): () => void {
     wake() {},
     onChange(changed) {
       const registrations = changed?.get('registration') ?? []
-      if (registrations.length === 0) return
-      sweepOf(registrations).catch((error) => log.error({error}, `${fault}; trying again`))
+      if (changed && registrations.length === 0) return
+      const sweep = changed ? sweepOf(registrations) : sweepAll()
+      sweep.catch((error) => log.error({error}, `${fault}; trying again`))
     },
   })
   const stopHourly = everyHour(async () => {
