@@ -59,14 +59,6 @@ export function createApi(options: ApiOptions): Hono {
   api.get('/registrations/token', issueToken(tokens, clock))
   api.post('/registrations/:form', json, kilobytes(32), postRegistration(registrations, addressOf))
 
-  // Cached for seconds, and no longer by anybody: what is free is decided when it is booked.
-  api.get('/visits', async (c) => {
-    const free = await registrations.bookings.free()
-    return free
-      ? c.json(free, 200, {'cache-control': 'no-store'})
-      : c.json({error: 'notFound'}, 404, {'cache-control': 'no-store'})
-  })
-
   api.get('/session', async (c) => {
     const user = await signIn.identify(c.req.raw)
     return c.json({user: user && shownUser(user)}, 200, {'cache-control': 'no-store'})

@@ -7,8 +7,10 @@ import type {Outbound} from './outbound/outbound.ts'
 import type {FileCache, Making} from './pages/made-files.ts'
 import type {Pages} from './pages/pages.ts'
 import type {People} from './registrations/people.ts'
+import type {VisitBooking} from './registrations/visit-booking.ts'
 import type {SiteOptions} from './site-options.ts'
 import type {Clock} from './time/clock.ts'
+import type {TrustedTime} from './time/trusted-time.ts'
 import type {VisitCounter} from './visits/visit-counter.ts'
 
 /** The part of a feature that runs on the server: starts it for one complex. */
@@ -25,6 +27,12 @@ export interface SiteCore {
   readonly dueTimes: DueTimes
   readonly people: People
   readonly clock: Clock
+  /** The time by which old documents are removed. */
+  readonly trustedTime: TrustedTime
+  /** A keyed hash. */
+  readonly seal: (text: string) => string
+  /** All queues that registrations are put in, once the site runs. */
+  readonly deliveries: () => readonly DeliveryQueue[]
   /** True if visitors get pages yet. */
   readonly isOpen: () => boolean
   readonly making: Making
@@ -35,13 +43,17 @@ export interface RunningFeature {
   readonly deliveries?: readonly DeliveryQueue[]
   /** Its addresses for visitors. A request that it passes on is answered by the site. */
   readonly routes?: (site: RunningSite) => Hono
+  /** Its pages whose forms name no origin, since they send no referrer. The feature refuses other sites itself. */
+  readonly selfGuardedRoutes?: Hono
+  /** Books the visits that registrations ask for. One feature may do so. */
+  readonly visitBooking?: VisitBooking
   /** Its cache of files made from content. */
   readonly made?: FileCache
   /** Called when content was published or became public by the time, and once at the start. */
   readonly contentChanged?: () => void
   /** Ends its work, except for deliveries. */
   readonly stop?: () => void
-  /** Its addresses for the Studio, under `/api` and this path. */
+  /** Its addresses for pages and the Studio, under `/api` and this path. */
   readonly api?: {readonly path: string; readonly routes: (guards: ApiGuards) => Hono}
 }
 

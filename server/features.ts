@@ -1,3 +1,4 @@
+import {bookingServer} from '../features/bookings/server.ts'
 import {campaignServer} from '../features/campaigns/server.ts'
 import {indexNowServer} from '../features/index-now/server.ts'
 import {planPdfServer} from '../features/plan-pdf/server.ts'
@@ -6,6 +7,7 @@ import type {ServerFeature} from './feature.ts'
 
 /** The features that run on the server. */
 export const features: readonly ServerFeature[] = [
+  bookingServer,
   campaignServer,
   indexNowServer,
   planPdfServer,

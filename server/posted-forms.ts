@@ -91,7 +91,7 @@ async function toChooseFrom(
   {registrations, tokens, clock}: Pick<PostedFormsOptions, 'registrations' | 'tokens' | 'clock'>,
   {form}: RegistrationRequest,
 ): Promise<Record<string, string>> {
-  const free = form === 'visit' ? await registrations.bookings.free().catch(() => null) : null
+  const free = form === 'visit' ? await registrations.freeVisits().catch(() => null) : null
   return free ? {free: JSON.stringify(free), token: tokens.issue(clock.steady())} : {}
 }
 

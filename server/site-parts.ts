@@ -1,7 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {ceilingsOf} from '../shared/message-ceilings.ts'
 import {KNOWN_PATHS_QUERY} from '../web/queries/paths-query.ts'
-import {bookingLinks} from './bookings/bookings.ts'
 import {isLakeAway} from './connection/circuit-breaker.ts'
 import {
   createAssetReader,
@@ -55,10 +54,12 @@ import {createFormTokens} from './registrations/form-token.ts'
 import {People} from './registrations/people.ts'
 import {Registrations} from './registrations/registrations.ts'
 import {WithdrawalSpreading} from './registrations/spread-withdrawals.ts'
+import type {StoredRegistration} from './registrations/stored-registration.ts'
 import {SharePictures} from './sharing/share-pictures.ts'
 import type {SiteOptions} from './site-options.ts'
 import {Colleagues} from './staff/colleagues.ts'
 import {startHandingOut} from './staff/hand-out.ts'
+import {readBooked} from './staff/visits.ts'
 import {StopOnce} from './stop-once.ts'
 import {type Clock, systemClock, watchClock} from './time/clock.ts'
 import {ContentTimes} from './time/content-times.ts'
@@ -133,6 +134,9 @@ export function createSiteParts(options: SiteOptions) {
     dueTimes,
     people,
     clock,
+    trustedTime,
+    seal: tokens.seal,
+    deliveries: () => deliveries,
     making,
     isOpen: () => !isBeforeOpening(identity.known, clock.now()),
   }
@@ -145,7 +149,11 @@ export function createSiteParts(options: SiteOptions) {
     isElsewhere: lake.whenCommitted === undefined,
   })
   const relayCaller = {outbound, clock, keys: relayKeys}
-  const bookingLink = bookingLinks({seal: tokens.seal, origin})
+  const visitBooking = running.find((feature) => feature.visitBooking)?.visitBooking ?? null
+  const bookingLink = (registration: StoredRegistration) => {
+    const path = visitBooking?.pathOf(registration) ?? null
+    return path === null ? null : origin + path
+  }
   const sending = {reader, writer: privateWriter, outbound, dueTimes, clock, isOneOfMany}
   const pushKeys = pushKeysOf(secret)
   const phones = new Phones({
@@ -183,15 +191,17 @@ export function createSiteParts(options: SiteOptions) {
     clock,
     isOneOfMany,
   })
+  const deliveries = [
+    forwarding,
+    ...running.flatMap((feature) => feature.deliveries ?? []),
+    ...messages,
+    ...handingOut,
+  ]
   const registrations = new Registrations({
     ...{reader, tokens, writer: privateWriter, clock, outbox, isOneOfMany},
     beforeStored: (phones) => doNotCall.beforeStored(phones),
-    deliveries: [
-      forwarding,
-      ...running.flatMap(({deliveries}) => deliveries ?? []),
-      ...messages,
-      ...handingOut,
-    ],
+    deliveries,
+    visitBooking,
     mayMessage: (address, settings) => limits.takeNetwork(address, ceilingsOf(settings)),
     notify: (stored) => visits.registered(stored),
     ...{erasingStore, trustedTime},
@@ -293,6 +303,7 @@ export function createSiteParts(options: SiteOptions) {
       doNotCall,
       people,
       colleagues,
+      booked: (from: string, to: string) => readBooked(privateWriter, from, to),
       handsOutTo: async () => (await readSettings(privateWriter)).handsOutTo,
       pages,
       sharePictures,

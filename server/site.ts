@@ -5,7 +5,6 @@ import {bodyLimit, hasClientLeft, type QueueCounts} from 'local-content-lake/ser
 import {sharePattern} from '../shared/share-picture.ts'
 import {answersPath, changesPath, shellPath} from '../web/client/page-answer.ts'
 import {createApi, forSmallJson} from './api.ts'
-import {bookingPages} from './bookings/booking-pages.ts'
 import {isLakeAway} from './connection/circuit-breaker.ts'
 import type {Ready} from './http/ready-response.ts'
 import {sameOrigin} from './http/same-origin.ts'
@@ -65,8 +64,9 @@ export function createSite(options: SiteOptions): Site {
   const app = new Hono()
   app.use(endUnreadBody)
   app.use(withHeaders(headers))
-  // Its pages send no referrer, so that its forms name no origin; who knows the address may write to it.
-  app.route('/', bookingPages({reader, bookings: registrations.bookings, origin}))
+  for (const {selfGuardedRoutes} of features) {
+    if (selfGuardedRoutes) app.route('/', selfGuardedRoutes)
+  }
   app.use(sameOrigin(origin))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
@@ -84,10 +84,12 @@ export function createSite(options: SiteOptions): Site {
       ...{reader, lakeFetch, lake: options.lake, origin, clock},
       ...{doNotCall, people, pushKey},
     }
-    const {entries, bookings} = registrations
+    const {entries, visitBooking} = registrations
     const visits = {
-      ...{entries, bookingRules: () => bookings.rules(), overbooked: () => bookings.overbooked()},
-      booked: bookings.booked.bind(bookings),
+      entries,
+      readSlotsOn: async () => visitBooking?.readSlotsOn() ?? null,
+      overbooked: async () => visitBooking?.overbooked() ?? [],
+      booked: parts.booked,
       ...{colleagues: parts.colleagues, handsOutTo: parts.handsOutTo},
     }
     const {threadMemory} = options

@@ -1,5 +1,5 @@
-import {type BookingRules, dayOfSlot, slotsOn, slotTime} from './bookings.ts'
 import {dayInKorea, dayMs, dayStart} from './time-in-korea.ts'
+import {dayOfSlot, type SlotsOn, slotTime} from './visits.ts'
 
 /** A booked visit, which names nobody. */
 export interface Booked {
@@ -54,9 +54,9 @@ export const bookedOf = (registrations: readonly Visiting[]): Booked[] =>
   })
 
 /** Of the days on which there were visits. */
-export function visitDays(booked: readonly Booked[], rules: BookingRules | null): BookedDay[] {
+export function visitDays(booked: readonly Booked[], slotsOn: SlotsOn | null): BookedDay[] {
   const days = [...new Set(booked.map(({slot}) => dayOfSlot(slot)))].sort()
-  return bookedDays(days, booked, rules)
+  return bookedDays(days, booked, slotsOn)
 }
 
 /** From today on, in Korea. */
@@ -71,18 +71,18 @@ export function daysFrom(day: string, count: number): string[] {
 export function bookedDays(
   days: readonly string[],
   booked: readonly Booked[],
-  rules: BookingRules | null,
+  slotsOn: SlotsOn | null,
 ): BookedDay[] {
   const byDay = Map.groupBy(booked, ({slot}) => dayOfSlot(slot))
   return days
     .map((day) => {
       const ofDay = byDay.get(day) ?? []
       const own = ofDay.filter((each) => !isWalkIn(each))
-      const slots = rules ? slotsOn(rules, day) : []
+      const slots = slotsOn?.(day) ?? []
       const peopleAt = (at: string) => peopleOf(own.filter(({slot}) => slot === at))
       const over = [...new Set(own.map(({slot}) => slot))].filter((at) => {
         const room = slots.find((slot) => slot.at === at)?.capacity ?? 0
-        return rules !== null && peopleAt(at) > room
+        return slotsOn !== null && peopleAt(at) > room
       })
       const marked = (mark: string) => ofDay.filter(({attendance}) => attendance === mark).length
       return {

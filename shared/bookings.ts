@@ -1,4 +1,14 @@
-import {dayInKorea, dayMs, dayStart, isDay} from './time-in-korea.ts'
+import {dayInKorea, dayMs, isDay} from './time-in-korea.ts'
+import {
+  dayOfSlot,
+  type FreeSlot,
+  type Slot,
+  type SlotsOn,
+  shownDay,
+  slotTime,
+  timeOfSlot,
+  visitLimits,
+} from './visits.ts'
 
 /** In the order of `Date.getUTCDay`. */
 export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
@@ -8,8 +18,8 @@ export const bookingLimits = {
   slotMinutes: {least: 10, most: 480},
   capacity: {least: 1, most: 500},
   leadHours: {least: 0, most: 720},
-  daysAhead: {least: 1, most: 90},
-  mostPeople: {least: 1, most: 20},
+  daysAhead: {least: 1, most: visitLimits.daysAhead},
+  mostPeople: {least: 1, most: visitLimits.people},
   perNumber: {least: 1, most: 10},
   hours: 14,
   exceptions: 60,
@@ -71,18 +81,6 @@ export interface BookingRules {
   readonly perNumber: number
 }
 
-/** A slot that is offered, by the time at which it begins in Korea: `2026-12-01T10:00`. */
-export interface Slot {
-  readonly at: string
-  readonly capacity: number
-}
-
-export interface FreeSlot {
-  readonly at: string
-  /** For how many people there is still room. */
-  readonly left: number
-}
-
 /** Minutes after midnight; null: no time of day. A day ends at `24:00`. */
 export function minutesOf(time: Maybe<string>): number | null {
   const [, hours, minutes] = /^(\d\d):([0-5]\d)$/.exec(time ?? '') ?? []
@@ -142,15 +140,6 @@ function exceptionIn(given: GivenException): BookingRules['exceptions'] {
   return [{day, lastDay, isClosed, span, capacity}]
 }
 
-/** When a slot begins, in ms since 1970; NaN: it is none. */
-export const slotTime = (at: string): number =>
-  isDay(at.slice(0, 10)) && /^T([01]\d|2[0-3]):[0-5]\d$/.test(at.slice(10))
-    ? Date.parse(`${at}:00+09:00`)
-    : Number.NaN
-
-export const dayOfSlot = (at: string): string => at.slice(0, 10)
-export const timeOfSlot = (at: string): string => at.slice(11)
-
 /** The slots of a day, whatever the time is now. Of exceptions for the same day, the first counts. */
 export function slotsOn(rules: BookingRules, day: string): Slot[] {
   const exception = rules.exceptions.find((each) => each.day <= day && day <= each.lastDay)
@@ -166,6 +155,10 @@ export function slotsOn(rules: BookingRules, day: string): Slot[] {
     .map((start) => ({at: `${day}T${clockTime(start)}`, capacity}))
 }
 
+/** The slots that the settings give each day; null: visits are not booked. */
+export const slotsOnBy = (rules: BookingRules | null): SlotsOn | null =>
+  rules && ((day) => slotsOn(rules, day))
+
 function startsIn({from, until}: Span, minutes: number): number[] {
   const count = Math.floor((until - from) / minutes)
   return Array.from({length: count}, (_, index) => from + index * minutes)
@@ -177,17 +170,6 @@ const clockTime = (minutes: number) =>
 /** The first moment at which it is too late to book, change or cancel a slot, in ms since 1970. */
 export const closesAt = ({leadHours}: BookingRules, at: string): number =>
   slotTime(at) - leadHours * 3_600_000
-
-/** The hours in Korea at which those who come the next day are reminded; the later one, of what was booked meanwhile. */
-const reminderHours = [10, 18]
-
-/** When to remind of a visit, in ms since 1970; null: it is too late for that. */
-export function remindAt(at: string, now: number): number | null {
-  if (Number.isNaN(slotTime(at))) return null
-  const before = dayStart(dayOfSlot(at)) - dayMs
-  const times = reminderHours.map((hour) => before + hour * 3_600_000)
-  return times.find((time) => time > now) ?? null
-}
 
 /** All slots that can be booked at a time in ms since 1970, however full they are. */
 export function openSlots(rules: BookingRules, now: number): Slot[] {
@@ -226,36 +208,5 @@ export function nearestSlots(
     .sort((a, b) => slotTime(a.at) - slotTime(b.at))
 }
 
-/** How many people a booking is for; null: not as many as one booking may have. */
-export function peopleIn(text: string, {mostPeople}: Pick<BookingRules, 'mostPeople'>) {
-  const people = /^\d{1,2}$/.test(text) ? Number(text) : 0
-  return people >= 1 && people <= mostPeople ? people : null
-}
-
-/** The page of one booking; the key cannot be guessed. */
-export const bookingPath = (key: string): string => `/booking/${key}`
-
-/** What can be booked at the moment. */
-export interface FreeVisits {
-  readonly slots: readonly FreeSlot[]
-  readonly mostPeople: number
-}
-
-/** Why a visit cannot be booked; each is also the name of its message in the `visitBooking` document. */
-export type SlotProblem = 'slotMissing' | 'slotFull' | 'slotGone' | 'slotHeld' | 'peopleInvalid'
-
-const format = (time: number, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('ko-KR', {
-    ...{month: 'long', day: 'numeric', weekday: 'long', timeZone: 'Asia/Seoul'},
-    ...options,
-  }).format(time)
-
-/** `12월 1일 화요일`, wherever it is read. */
-export const shownDay = (day: string): string => format(Date.parse(`${day}T12:00+09:00`), {})
-
 /** `12월 1일 화요일 10:00`: a closed list of days and times shows no more than what is chosen. */
 export const shownTime = (at: string): string => `${shownDay(dayOfSlot(at))} ${timeOfSlot(at)}`
-
-/** `2026년 12월 1일 화요일 10:00` */
-export const shownSlot = (at: string): string =>
-  `${format(slotTime(at), {year: 'numeric'})} ${timeOfSlot(at)}`

@@ -1,5 +1,5 @@
-import {dayOfSlot, type FreeSlot} from './bookings.ts'
 import {dayMs} from './time-in-korea.ts'
+import {dayOfSlot, type FreeSlot} from './visits.ts'
 
 /** What a calendar of free days says. */
 export interface CalendarWords {

@@ -1,4 +1,4 @@
-import {bookingPath} from '../../shared/bookings.ts'
+import {visitPath} from '../../shared/visits.ts'
 
 type Fetch = (request: Request, env?: object) => Promise<Response>
 
@@ -13,7 +13,7 @@ export interface Access {
 /** Numbers in an address that none of our addresses has, such as a telephone number that somebody typed. */
 const longNumber = /\d[\d-]{6,}\d/g
 /** Who has the key of a booking can change it. */
-const key = new RegExp(`^${bookingPath('')}[^/]+`, 'i')
+const key = new RegExp(`^${visitPath('')}[^/]+`, 'i')
 const longestPath = 200
 
 /**
@@ -41,7 +41,7 @@ export const accessOf = (
 function loggedPath(address: string): string {
   const path = new URL(address).pathname.slice(0, longestPath)
   return path
-    .replace(key, bookingPath('…'))
+    .replace(key, visitPath('…'))
     .replace(/%[\dA-F]{2}/gi, '·')
     .replaceAll(longNumber, '…')
 }

@@ -1,7 +1,7 @@
 import {UserIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {dayOfSlot, shownDay, slotTime, timeOfSlot} from '../../shared/bookings.ts'
 import {customerTitle} from '../../shared/corrections.ts'
+import {dayOfSlot, shownDay, slotTime, timeOfSlot} from '../../shared/visits.ts'
 import {hiddenAllFields} from '../fields/all-fields.ts'
 import {isEmpty} from '../fields/delivery.ts'
 import {koreanTime} from '../fields/korean-time.ts'

@@ -1,7 +1,8 @@
 import {CalendarIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {bookingLimits, shownDay} from '../../shared/bookings.ts'
+import {bookingLimits} from '../../shared/bookings.ts'
 import {isDay} from '../../shared/time-in-korea.ts'
+import {shownDay} from '../../shared/visits.ts'
 import {hiddenAllFields} from '../fields/all-fields.ts'
 import {bookingWords} from '../fields/booking/booking-words.ts'
 import {

@@ -1,5 +1,5 @@
 import type {Patch, SanityDocumentStub} from '@sanity/client'
-import {remindAt} from '../../shared/bookings.ts'
+import {remindAt} from '../../shared/visits.ts'
 
 /** How far the delivery of a registration to one service is. */
 export interface DeliveryState {

@@ -1,6 +1,5 @@
 import type {SanityClient} from '@sanity/client'
 import firstWords from '../../schemas/first-words.gen.json' with {type: 'json'}
-import {shownSlot} from '../../shared/bookings.ts'
 import {factsQuery, factValues, type StoredFacts} from '../../shared/facts.ts'
 import {koreanLength} from '../../shared/korean-bytes.ts'
 import {messageName} from '../../shared/message-name.ts'
@@ -13,6 +12,7 @@ import {
 import {numberOf} from '../../shared/person-consents.ts'
 import {normalizePhone} from '../../shared/phone-number.ts'
 import {timeInKorea} from '../../shared/time-in-korea.ts'
+import {shownSlot} from '../../shared/visits.ts'
 import type {MessageTemplate} from '../deliveries/message-templates.ts'
 import type {StoredRegistration} from '../registrations/stored-registration.ts'
 import {titlesQuery} from './staff-notices.ts'

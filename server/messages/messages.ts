@@ -1,5 +1,4 @@
 import type {SanityClient} from '@sanity/client'
-import {bookingLimits, slotTime} from '../../shared/bookings.ts'
 import {
   type Ceilings,
   ceilingsOf,
@@ -9,6 +8,7 @@ import {
 } from '../../shared/message-ceilings.ts'
 import {type MessageKind, messageKinds} from '../../shared/message-rules.ts'
 import {dayInKorea, dayMs} from '../../shared/time-in-korea.ts'
+import {slotTime, visitLimits} from '../../shared/visits.ts'
 import type {Registration} from '../../web/registration/rules.ts'
 import type {Outcome} from '../deliveries/attempt.ts'
 import {reminderState} from '../deliveries/delivery.ts'
@@ -48,7 +48,7 @@ interface MessagesOptions extends RelayCaller {
 }
 
 /** In ms: farther ahead, no visit can be booked. */
-const maxAheadMs = (bookingLimits.daysAhead.most + 1) * dayMs
+const maxAheadMs = (visitLimits.daysAhead + 1) * dayMs
 
 /**
  * Messages to customers and staff about a registration, each sent once: one queue for each kind.

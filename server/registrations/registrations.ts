@@ -1,20 +1,18 @@
 import {setImmediate as nextTurn} from 'node:timers/promises'
 import type {SanityClient} from '@sanity/client'
 import {byNetwork, FairQueue, type QueueCounts} from 'local-content-lake/server'
-import {bookingPath} from '../../shared/bookings.ts'
 import {askedIn} from '../../shared/form-fields.ts'
 import type {RegistrationResult} from '../../shared/registration-outcomes.ts'
+import type {FreeVisits} from '../../shared/visits.ts'
 import {
   checkRegistration,
   hasField,
   type RegistrationFormName,
   type RegistrationProblems,
   type TypedRegistration,
-  type Visit,
 } from '../../web/registration/rules.ts'
 import {type ConsentWords, requiredKeys} from '../../web/registration/shown-wordings.ts'
 import {markOf} from '../../web/registration/wording-text.ts'
-import {Bookings, isAsAsked, SlotRefused} from '../bookings/bookings.ts'
 import {isRefusal} from '../connection/refused-write.ts'
 import {isWritingStopped} from '../connection/stopped-writing.ts'
 import type {DeliveryQueue} from '../deliveries/queue.ts'
@@ -31,13 +29,15 @@ import type {FormTokens} from './form-token.ts'
 import {Outbox} from './outbox.ts'
 import {areShown, recordedConsent} from './recorded-consent.ts'
 import {pathIn, sourceClaimed} from './source-claim.ts'
-import {documentsOf, type StoreDocuments, storeAlone} from './store-registration.ts'
+import {documentsOf, storeAlone} from './store-registration.ts'
 import {
   type Accepted,
   isSame,
   registrationId,
   type StoredRegistration,
 } from './stored-registration.ts'
+import {isAsAsked} from './stored-visit.ts'
+import {SlotRefused, type VisitBooking} from './visit-booking.ts'
 
 /** A form as it was received: untrusted input. */
 export interface RegistrationRequest extends Required<Omit<TypedRegistration, 'slot' | 'people'>> {
@@ -77,6 +77,8 @@ interface RegistrationsOptions {
   readonly tokens: FormTokens
   /** Where stored registrations go on to. They are stopped with the rest. */
   readonly deliveries: readonly DeliveryQueue[]
+  /** Null, or absent: no form asks for a visit. */
+  readonly visitBooking?: VisitBooking | null
   /** Called with their numbers before registrations are stored. It never fails. */
   readonly beforeStored?: (phones: readonly string[]) => Promise<void>
   /** Called for each stored registration. */
@@ -110,8 +112,8 @@ const togetherMs = 100
 export class Registrations {
   /** Erases registrations that are past their retention period. */
   readonly erasing: Erasing
-  /** Visits at a day and a time. */
-  readonly bookings: Bookings
+  /** Null: no form asks for a visit. */
+  readonly visitBooking: VisitBooking | null
   /** What staff enter. */
   readonly entries: Entries
   readonly #options: RegistrationsOptions
@@ -126,28 +128,22 @@ export class Registrations {
   #isReady = false
 
   constructor(options: RegistrationsOptions) {
-    const {reader, writer, tokens, deliveries} = options
+    const {reader, writer, tokens} = options
     const {clock = systemClock, erasingStore = new ErasingMemory(), isOneOfMany = false} = options
     this.#options = options
     this.#clock = clock
     this.erasing = new Erasing(writer, clock, erasingStore)
     this.#editions = new ConsentEditions(reader, writer)
-    const onChanged = () => {
-      for (const delivery of deliveries) delivery.wake()
-    }
     this.#trustedTime = options.trustedTime ?? new TrustedTime(clock, trustStore(erasingStore))
     const trustedTime = this.#trustedTime
-    this.bookings = new Bookings({
-      ...{reader, writer, seal: tokens.seal, clock, trustedTime, onChanged},
-      followers: deliveries.flatMap(({kind, followsVisit}) => (followsVisit ? [kind] : [])),
-    })
+    this.visitBooking = options.visitBooking ?? null
     this.entries = new Entries({
       writer,
       editions: this.#editions,
       trustedTime,
       beforeStored: options.beforeStored,
     })
-    this.#store = createStore(options, this.bookings)
+    this.#store = createStore(options)
     this.#limits = isOneOfMany ? sharedLimits(writer, tokens.seal) : ownLimits(tokens.seal)
     this.#stopSweeping = isOneOfMany
       ? hourlyRemoval(
@@ -198,6 +194,11 @@ export class Registrations {
     }
   }
 
+  /** The slots that a form offers now; null: visits are not booked. */
+  async freeVisits(): Promise<FreeVisits | null> {
+    return this.visitBooking?.free() ?? null
+  }
+
   /** Forms that are being checked and stored, and that wait for it. */
   get counts(): QueueCounts {
     return this.#queue.counts
@@ -211,7 +212,6 @@ export class Registrations {
   async stop(): Promise<void> {
     clearTimeout(this.#archiving)
     this.erasing.stop()
-    this.bookings.stop()
     this.#stopSweeping()
     await Promise.all([this.stopDelivering(), this.#store.outbox?.stop()])
   }
@@ -227,7 +227,7 @@ export class Registrations {
     // Consent that nobody was asked for is not dropped in silence: its sender reads the words that are shown.
     if (!areShown(edition, form, request.consents)) return {status: 'noticeChanged'}
     const asksVisit = form === 'visit' && edition.asksVisit === true
-    const free = asksVisit ? await this.bookings.free() : null
+    const free = asksVisit ? await this.freeVisits() : null
     // Visits are no longer booked: what the form asked for cannot be had.
     if (asksVisit && !free) return {status: 'noticeChanged'}
     const asked = {
@@ -248,7 +248,7 @@ export class Registrations {
     if (earlier) {
       if (!isSame(earlier, form, registration, edition)) return {status: 'rejected'}
       // Without a token, anybody who knows what was typed could have sent it.
-      return token === null ? {status: 'stored'} : storedWith(this.bookings, earlier)
+      return token === null ? {status: 'stored'} : this.#storedWith(earlier)
     }
     const sender = {address: request.address, phone: registration.phone}
     const taken = {steady, date: now}
@@ -268,7 +268,13 @@ export class Registrations {
     })
     if (!isSame(stored, form, registration, edition)) return {status: 'rejected'}
     log.info({form}, 'A registration was stored')
-    return storedWith(this.bookings, stored)
+    return this.#storedWith(stored)
+  }
+
+  /** The outcome for a stored registration, with the page of its visit if it has one. */
+  #storedWith(stored: StoredRegistration): Outcome {
+    const booking = this.visitBooking?.pathOf(stored) ?? null
+    return {status: 'stored', ...(booking !== null && {booking})}
   }
 
   async #editionFor({edition}: RegistrationRequest, now: Date) {
@@ -334,9 +340,9 @@ interface Store {
   store(accepted: Accepted, address: string): Promise<StoredRegistration>
 }
 
-function createStore(options: RegistrationsOptions, bookings: Bookings): Store {
+function createStore(options: RegistrationsOptions): Store {
   const {writer, notify, deliveries, outbox: place, mayMessage = async () => true} = options
-  const {beforeStored = async () => {}} = options
+  const {beforeStored = async () => {}, visitBooking} = options
   /** `waited`: the answer to an attempt may have been lost, so the registration may be stored already. */
   const storeInLake = async (
     accepted: Accepted,
@@ -347,7 +353,6 @@ function createStore(options: RegistrationsOptions, bookings: Bookings): Store {
     const settings = await readSettings(writer)
     const taking = deliveries.filter((delivery) => delivery.takes(settings, form))
     const {visit} = registration
-    const storing = visit ? storeBooked(bookings, visit, address) : storeAlone(writer)
     // Nobody is turned away for the sake of a message.
     const isSent =
       address === '' ||
@@ -356,7 +361,11 @@ function createStore(options: RegistrationsOptions, bookings: Bookings): Store {
         log.warn({error}, 'Messages of a network could not be counted')
         return true
       }))
-    const {stored, isNew} = await storing(documentsOf(accepted, taking, isSent))
+    const documents = documentsOf(accepted, taking, isSent)
+    const {stored, isNew} =
+      visit && visitBooking
+        ? await visitBooking.store(documents, visit, address)
+        : await storeAlone(writer, documents)
     if (!isSame(stored, form, registration, edition)) return stored
     for (const delivery of taking) delivery.wake(form)
     if (isNew || waited) notify(accepted)
@@ -385,17 +394,6 @@ function createStore(options: RegistrationsOptions, bookings: Bookings): Store {
       }
     },
   }
-}
-
-const storeBooked =
-  (bookings: Bookings, visit: Visit, address: string): StoreDocuments =>
-  (documents) =>
-    bookings.store<StoredRegistration>(documents, visit, address)
-
-/** With the page of its visit, if one was booked. */
-function storedWith(bookings: Bookings, {_id, visit}: StoredRegistration): Outcome {
-  const key = bookings.keyOf(_id, visit)
-  return {status: 'stored', ...(key !== null && {booking: bookingPath(key)})}
 }
 
 function asStored(accepted: Accepted) {

@@ -16,9 +16,6 @@ export interface Stored {
   readonly isNew: boolean
 }
 
-/** Stores a registration with its deliveries, durably once it resolves. An existing one is left unchanged. */
-export type StoreDocuments = (documents: NewDocuments) => Promise<Stored>
-
 /**
  * @param deliveries queues that take it
  * @param mayMessage false: the network of the sender has had its share of messages
@@ -55,22 +52,27 @@ export function documentsOf(
 
 const withheld = {state: 'skipped', attempts: 0, lastError: limitFault('network')}
 
-/** In the private dataset, by themselves. */
-export const storeAlone =
-  (writer: SanityClient): StoreDocuments =>
-  async ({registration, deliveries}) => {
-    try {
-      const transaction = writer.transaction().create(registration)
-      for (const delivery of deliveries) transaction.create(delivery)
-      const stored = await transaction.commit<StoredRegistration>({
-        returnDocuments: true,
-        returnFirst: true,
-      })
-      return {stored, isNew: true}
-    } catch (error) {
-      const {_id} = registration
-      const earlier = isConflict(error) ? await writer.getDocument<StoredRegistration>(_id) : null
-      if (!earlier) throw error
-      return {stored: earlier, isNew: false}
-    }
+/**
+ * Stores a registration with its deliveries, durably once it resolves. An existing registration is left unchanged.
+ *
+ * @param writer a client of the private dataset
+ */
+export async function storeAlone(
+  writer: SanityClient,
+  {registration, deliveries}: NewDocuments,
+): Promise<Stored> {
+  try {
+    const transaction = writer.transaction().create(registration)
+    for (const delivery of deliveries) transaction.create(delivery)
+    const stored = await transaction.commit<StoredRegistration>({
+      returnDocuments: true,
+      returnFirst: true,
+    })
+    return {stored, isNew: true}
+  } catch (error) {
+    const {_id} = registration
+    const earlier = isConflict(error) ? await writer.getDocument<StoredRegistration>(_id) : null
+    if (!earlier) throw error
+    return {stored: earlier, isNew: false}
   }
+}

@@ -1,10 +1,10 @@
 import {createHash} from 'node:crypto'
 import type {Answer} from '../../shared/form-fields.ts'
 import type {Registration, RegistrationFormName} from '../../web/registration/rules.ts'
-import {askedOf, type StoredVisit} from '../bookings/bookings.ts'
 import type {ConsentEdition} from './consent-edition.ts'
 import {givenIn, type RecordedConsent} from './recorded-consent.ts'
 import type {RecordedSource} from './source-claim.ts'
+import {askedOf, type StoredVisit} from './stored-visit.ts'
 
 /** The fields of a registration document that are compared and delivered. */
 export interface StoredRegistration {

@@ -1,7 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import type {Context} from 'hono'
 import type {Booked} from '../../shared/booked-days.ts'
-import type {BookingRules} from '../../shared/bookings.ts'
+import type {SlotsOn} from '../../shared/visits.ts'
 import type {DeliverySettings} from '../deliveries/settings.ts'
 import type {DoNotCall} from '../registrations/do-not-call.ts'
 import type {Entries} from '../registrations/entries.ts'
@@ -57,8 +57,8 @@ export interface Screens {
     readonly colleagues: Colleagues
     /** To whom new registrations are handed out; undefined: to nobody. */
     readonly handsOutTo: () => Promise<DeliverySettings['handsOutTo']>
-    /** How visits are booked now; null: they are not. */
-    readonly bookingRules: () => Promise<BookingRules | null>
+    /** Slots of each day, as they are published now; null: visits are not booked. */
+    readonly readSlotsOn: () => Promise<SlotsOn | null>
     /** Times with more people than they have room for by now. */
     readonly overbooked: () => Promise<readonly string[]>
     /** Visits from one day to before another, of all members of the staff; they name nobody. */

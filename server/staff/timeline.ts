@@ -1,9 +1,9 @@
-import {dayOfSlot, shownDay, slotTime, timeOfSlot} from '../../shared/bookings.ts'
 import {standingCalls} from '../../shared/calls.ts'
 import type {Refusal} from '../../shared/do-not-call.ts'
 import {whenToAdvertise} from '../../shared/message-rules.ts'
 import type {PersonConsents} from '../../shared/person-consents.ts'
 import {koreaAheadMs, shortTimeInKorea} from '../../shared/time-in-korea.ts'
+import {dayOfSlot, shownDay, slotTime, timeOfSlot} from '../../shared/visits.ts'
 import {customerMessages, type Person, type Registered} from './customers.ts'
 import type {Naming, Say, Word} from './words.ts'
 

@@ -1,6 +1,6 @@
 import {type BookedDay, bookedDays} from '../../shared/booked-days.ts'
-import {bookingLimits, dayOfSlot, shownDay, slotsOn, timeOfSlot} from '../../shared/bookings.ts'
 import {dayInKorea} from '../../shared/time-in-korea.ts'
+import {dayOfSlot, type SlotsOn, shownDay, timeOfSlot, visitLimits} from '../../shared/visits.ts'
 import type {EntryBox} from '../registrations/entries.ts'
 import {escapeXml as e} from '../xml.ts'
 import {type Customer, correctedIn, isCalled} from './customers.ts'
@@ -36,10 +36,10 @@ export function dayPage(
 ): Page {
   const show = showOf(frame)
   const {say, now} = show
-  const {day, visits, booked, rules} = found
+  const {day, visits, booked, slotsOn} = found
   const isToday = day === dayInKorea(now)
-  const [counted] = bookedDays([day], booked, rules)
-  const room = new Map((rules ? slotsOn(rules, day) : []).map(({at, capacity}) => [at, capacity]))
+  const [counted] = bookedDays([day], booked, slotsOn)
+  const room = roomOn(slotsOn, day)
   const slots = [...bySlot(visits)].map(([slot, own]) => {
     const capacity = room.get(slot)
     const of = capacity === undefined ? '' : ` / ${capacity}`
@@ -54,6 +54,10 @@ export function dayPage(
   ]
   return pageOf(show, say('visitsHeading'), parts)
 }
+
+/** Capacity of each slot of a day. */
+const roomOn = (slotsOn: SlotsOn | null, day: string): ReadonlyMap<string, number> =>
+  new Map((slotsOn?.(day) ?? []).map(({at, capacity}) => [at, capacity]))
 
 /** How many are booked, for how many there is room, and who has come. */
 function summary(say: Say, {bookings, people, capacity, came, noShows, walkIns, over}: BookedDay) {
@@ -107,17 +111,17 @@ function walkInForm(show: Show, boxes: readonly EntryBox[], typed: Typed): strin
   const form =
     boxes.length === 0
       ? `<p>${e(say('noNotice'))}</p>`
-      : `<form class="fields" method="post" action="${stepsPath}" data-step>${fields}${text('name', 'nameLabel', `maxlength="${name}" required autocomplete="off"`)}${text('phone', 'phoneLabel', 'type="tel" required autocomplete="off"')}${text('people', 'people', `type="number" min="1" max="${bookingLimits.mostPeople.most}" inputmode="numeric"`)}${text('message', 'noteLabel', `maxlength="${message}"`)}${consentFields(say, boxes, {typed, suffix: 'walk-in'})}<button class="main">${e(say('enter'))}</button></form>`
+      : `<form class="fields" method="post" action="${stepsPath}" data-step>${fields}${text('name', 'nameLabel', `maxlength="${name}" required autocomplete="off"`)}${text('phone', 'phoneLabel', 'type="tel" required autocomplete="off"')}${text('people', 'people', `type="number" min="1" max="${visitLimits.people}" inputmode="numeric"`)}${text('message', 'noteLabel', `maxlength="${message}"`)}${consentFields(say, boxes, {typed, suffix: 'walk-in'})}<button class="main">${e(say('enter'))}</button></form>`
   return `<section class="card" id="walk-in"><details${isOpen ? ' open' : ''}><summary>${e(say('walkInHeading'))}</summary>${form}</details></section>`
 }
 
 /** The days of a week, each with its slots, as columns where there is room. */
-export function weekPage(frame: Frame, {days, booked, rules}: WeekOfVisits): Page {
+export function weekPage(frame: Frame, {days, booked, slotsOn}: WeekOfVisits): Page {
   const show = showOf(frame)
   const {say, now} = show
   const [first = ''] = days
   const today = dayInKorea(now)
-  const counted = new Map(bookedDays(days, booked, rules).map((each) => [each.day, each]))
+  const counted = new Map(bookedDays(days, booked, slotsOn).map((each) => [each.day, each]))
   const links = [
     [`${weekPath}?day=${dayAfter(first, -7)}`, say('weekBefore')],
     [`${weekPath}?day=${dayAfter(first, 7)}`, say('weekNext')],
@@ -127,14 +131,14 @@ export function weekPage(frame: Frame, {days, booked, rules}: WeekOfVisits): Pag
   ]
   const column = (day: string) => {
     const own = counted.get(day)
-    const room = new Map((rules ? slotsOn(rules, day) : []).map(({at, capacity}) => [at, capacity]))
+    const room = roomOn(slotsOn, day)
     const ofDay = booked.filter(({slot, state}) => dayOfSlot(slot) === day && state !== 'walkIn')
     const slots = [...new Set([...room.keys(), ...ofDay.map(({slot}) => slot)])].sort()
     const lines = slots.map((slot) => {
       const visits = ofDay.filter((each) => each.slot === slot)
       const people = visits.reduce((sum, each) => sum + each.people, 0)
       const capacity = room.get(slot)
-      const isOver = rules !== null && people > (capacity ?? 0)
+      const isOver = slotsOn !== null && people > (capacity ?? 0)
       const look = isOver ? ' class="over"' : visits.length === 0 ? ' class="none"' : ''
       return `<li${look}><span>${e(timeOfSlot(slot))}</span> <span>${people}${capacity === undefined ? '' : ` / ${capacity}`}</span></li>`
     })

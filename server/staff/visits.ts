@@ -1,7 +1,7 @@
 import type {SanityClient} from '@sanity/client'
-import {type Booked, daysFrom} from '../../shared/booked-days.ts'
-import type {BookingRules} from '../../shared/bookings.ts'
+import {type Booked, bookedQuery, daysFrom} from '../../shared/booked-days.ts'
 import {dayInKorea, dayMs, dayStart} from '../../shared/time-in-korea.ts'
+import type {SlotsOn} from '../../shared/visits.ts'
 import {
   type AgreesToCalls,
   type Customer,
@@ -19,7 +19,8 @@ export interface DayOfVisits {
   readonly visits: readonly Customer[]
   /** All, without anybody's name. */
   readonly booked: readonly Booked[]
-  readonly rules: BookingRules | null
+  /** Null: visits are not booked. */
+  readonly slotsOn: SlotsOn | null
   readonly refusalOf: RefusalOf
   readonly agreesToCalls: AgreesToCalls
 }
@@ -28,7 +29,8 @@ export interface DayOfVisits {
 export interface WeekOfVisits {
   readonly days: readonly string[]
   readonly booked: readonly Booked[]
-  readonly rules: BookingRules | null
+  /** Null: visits are not booked. */
+  readonly slotsOn: SlotsOn | null
 }
 
 /** Far more than anybody shows around in a day. */
@@ -37,42 +39,46 @@ const maxVisits = 1000
 const dayQuery = `*[_type == "registration" && visit.slot >= $from && visit.slot < $to]
   | order(visit.slot asc, registeredAt asc)[0...${maxVisits}]{${customerFields}}`
 
-type Reading = Pick<Screens['options'], 'booked' | 'bookingRules'>
+type Reading = Pick<Screens['options'], 'booked' | 'readSlotsOn'>
 
 export async function readDay(
   lake: SanityClient,
   {
     booked,
-    bookingRules,
+    readSlotsOn,
     doNotCall,
     people,
   }: Reading & Pick<Screens['options'], 'doNotCall' | 'people'>,
   day: string,
 ): Promise<DayOfVisits> {
   const next = dayAfter(day, 1)
-  const [visits, all, rules] = await Promise.all([
+  const [visits, all, slotsOn] = await Promise.all([
     lake.fetch<Customer[]>(dayQuery, {from: day, to: next}),
     booked(day, next),
-    bookingRules(),
+    readSlotsOn(),
   ])
   const [refusalOf, agreesToCalls] = await Promise.all([
     readRefusals(lake, doNotCall, visits),
     readCallConsents(people, visits),
   ])
-  return {day, visits, booked: all, rules, refusalOf, agreesToCalls}
+  return {day, visits, booked: all, slotsOn, refusalOf, agreesToCalls}
 }
 
 /** @param day any of the week, which begins on its Monday */
-export async function readWeek(
-  {booked, bookingRules}: Reading,
-  day: string,
-): Promise<WeekOfVisits> {
+export async function readWeek({booked, readSlotsOn}: Reading, day: string): Promise<WeekOfVisits> {
   const weekday = new Date(`${day}T00:00Z`).getUTCDay()
   const days = daysFrom(dayAfter(day, -((weekday + 6) % 7)), 7)
   const [first = day] = days
-  const [all, rules] = await Promise.all([booked(first, dayAfter(first, 7)), bookingRules()])
-  return {days, booked: all, rules}
+  const [all, slotsOn] = await Promise.all([booked(first, dayAfter(first, 7)), readSlotsOn()])
+  return {days, booked: all, slotsOn}
 }
+
+/** Visits from one day to before another, of all members of the staff; they name nobody. */
+export const readBooked = (
+  writer: SanityClient,
+  from: string,
+  to: string,
+): Promise<readonly Booked[]> => writer.fetch<readonly Booked[]>(bookedQuery, {from, to})
 
 export const dayAfter = (day: string, days: number): string =>
   dayInKorea(dayStart(day) + days * dayMs)

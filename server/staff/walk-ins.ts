@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import {bookingLimits, peopleIn} from '../../shared/bookings.ts'
 import {legible, legibleLine} from '../../shared/characters.ts'
 import {normalizePhone} from '../../shared/phone-number.ts'
 import {koreaAheadMs} from '../../shared/time-in-korea.ts'
+import {peopleIn, visitLimits} from '../../shared/visits.ts'
 import type {Entered, Entries, EntryFault} from '../registrations/entries.ts'
 import {id, key} from './step-fields.ts'
 
@@ -69,7 +69,7 @@ export async function enterWalkIn(
 ): Promise<{readonly told: 'toldEntered'} | {readonly fault: WalkInFault}> {
   const typed = typedEntry(step)
   if ('fault' in typed) return typed
-  const people = peopleIn(step.people || '1', {mostPeople: bookingLimits.mostPeople.most})
+  const people = peopleIn(step.people || '1', {mostPeople: visitLimits.people})
   if (people === null) return {fault: 'peopleInvalid'}
   const origin = originIn(step.origin)
   if (origin === null) return {fault: 'originMissing'}

@@ -3,10 +3,10 @@ import {useEffect, useState} from 'react'
 import {type StringInputProps, useFormValue} from 'sanity'
 import {styled} from 'styled-components'
 import {type KnownToServer, knownToServer} from '../../schemas/fields/known-to-server.ts'
-import {bookingPath, shownSlot} from '../../shared/bookings.ts'
 import {koreanLength} from '../../shared/korean-bytes.ts'
 import {fillMessage, messageLimits} from '../../shared/message-rules.ts'
 import {dayInKorea, dayMs, timeInKorea} from '../../shared/time-in-korea.ts'
+import {shownSlot, visitPath} from '../../shared/visits.ts'
 import {SharedText} from '../sharing/shared-text.tsx'
 import {TryMessage} from './try-message.tsx'
 
@@ -29,7 +29,7 @@ export function MessageTextInput(props: StringInputProps) {
   const sample = {
     ...{name: '홍길동', form: '관심고객 등록', time: timeInKorea(now)},
     ...{visit: shownSlot(`${dayInKorea(now + dayMs)}T10:00`), people: '2'},
-    link: `${location.origin}${bookingPath('…')}`,
+    link: `${location.origin}${visitPath('…')}`,
   }
   const filled = fillMessage(props.value ?? '', sample, known?.facts ?? new Map())
   return (

@@ -9,8 +9,9 @@ import {
   bookedQuery,
   nextDays,
 } from '../../shared/booked-days.ts'
-import {bookingRulesIn, type GivenBooking, shownDay, timeOfSlot} from '../../shared/bookings.ts'
+import {bookingRulesIn, type GivenBooking, slotsOnBy} from '../../shared/bookings.ts'
 import {dayInKorea, dayMs} from '../../shared/time-in-korea.ts'
+import {shownDay, timeOfSlot} from '../../shared/visits.ts'
 import {datasets} from '../surroundings/datasets.ts'
 import {Panel} from '../today/panel.tsx'
 
@@ -76,7 +77,7 @@ function useBookedDays(): readonly BookedDay[] {
       .fetch<GivenBooking | null>('*[_id == "visitBooking"][0]', {}, {perspective: 'published'})
     Promise.all([booked, settings]).then(
       ([found, given]) =>
-        setDays(bookedDays(nextDays(now, shownDays), found, bookingRulesIn(given))),
+        setDays(bookedDays(nextDays(now, shownDays), found, slotsOnBy(bookingRulesIn(given)))),
       () => setDays([]),
     )
   }, [client])

@@ -4,10 +4,11 @@ import {useEffect, useState} from 'react'
 import {useClient} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
 import {allSources, registrationStates} from '../../schemas/fields/registration-choices.ts'
-import {type BookingRules, bookingRulesIn, type GivenBooking} from '../../shared/bookings.ts'
+import {bookingRulesIn, type GivenBooking, slotsOnBy} from '../../shared/bookings.ts'
 import {toCsv} from '../../shared/csv.ts'
 import type {Refusal} from '../../shared/do-not-call.ts'
 import {reasonIn, reasonLimits} from '../../shared/erasures.ts'
+import type {SlotsOn} from '../../shared/visits.ts'
 import {useAnswerFilter} from '../answers/use-answer-filter.ts'
 import {Labelled} from '../layout/labelled.tsx'
 import {datasets} from '../surroundings/datasets.ts'
@@ -123,8 +124,8 @@ export function ExportPage() {
             mode="ghost"
             disabled={isBusy || reason === null}
             onClick={() =>
-              void give('방문을 날짜별로 내려받았습니다', ({found, rules}) =>
-                save('방문', visitDayRows(found, rules)),
+              void give('방문을 날짜별로 내려받았습니다', ({found, slotsOn}) =>
+                save('방문', visitDayRows(found, slotsOn)),
               )
             }
           />
@@ -209,7 +210,7 @@ interface Found {
   readonly found: readonly ExportedRegistration[]
   readonly editions: readonly ConsentEdition[]
   /** How visits are booked now; null: they are not. */
-  readonly rules: BookingRules | null
+  readonly slotsOn: SlotsOn | null
 }
 
 interface Asked {
@@ -234,10 +235,10 @@ async function exportTo(
     const given = await client
       .withConfig({dataset: datasets.site})
       .fetch<GivenBooking | null>('*[_id == "visitBooking"][0]', {}, {perspective: 'published'})
-    const rules = bookingRulesIn(given)
+    const slotsOn = slotsOnBy(bookingRulesIn(given))
     const own = withPeople(found, {refusals, withdrawals, given: filter.given})
     if (own.length === 0) return '고른 조건에 맞는 등록이 없습니다.'
-    give({found: own, editions, rules})
+    give({found: own, editions, slotsOn})
     return `${own.length}건을 ${done}.`
   } catch (error) {
     const isRefused = error instanceof Error && 'statusCode' in error && error.statusCode === 403

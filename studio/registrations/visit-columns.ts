@@ -1,5 +1,5 @@
 import {attendances, bookingStates, titleIn} from '../../schemas/fields/registration-choices.ts'
-import {dayOfSlot, timeOfSlot} from '../../shared/bookings.ts'
+import {dayOfSlot, timeOfSlot} from '../../shared/visits.ts'
 
 export interface BookedVisit {
   readonly slot?: string

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {systemClock} from '../../server/time/clock.ts'
-import {remindAt} from '../../shared/bookings.ts'
+import {remindAt} from '../../shared/visits.ts'
 import {openMessages, openRelay} from './open-messages.ts'
 
 const at = (time: string) => Date.parse(`${time}:00+09:00`)

@@ -1,13 +1,15 @@
 import {expect, test} from 'vitest'
 import {bookedDays, nextDays} from '../../shared/booked-days.ts'
-import {bookingRulesIn} from '../../shared/bookings.ts'
+import {bookingRulesIn, slotsOnBy} from '../../shared/bookings.ts'
 import {exportRows} from '../../studio/registrations/export-rows.ts'
 
-const rules = bookingRulesIn({
-  isOpen: true,
-  hours: [{days: ['tue', 'wed'], from: '10:00', until: '12:00'}],
-  ...{slotMinutes: 60, capacity: 3, leadHours: 0, daysAhead: 7, mostPeople: 4, perNumber: 1},
-})
+const slotsOn = slotsOnBy(
+  bookingRulesIn({
+    isOpen: true,
+    hours: [{days: ['tue', 'wed'], from: '10:00', until: '12:00'}],
+    ...{slotMinutes: 60, capacity: 3, leadHours: 0, daysAhead: 7, mostPeople: 4, perNumber: 1},
+  }),
+)
 
 test('staff see each day with who comes, who came, and the slots that are past their capacity', () => {
   const days = nextDays(Date.parse('2026-11-30T23:30:00+09:00'), 4)
@@ -19,7 +21,7 @@ test('staff see each day with who comes, who came, and the slots that are past t
     // Who came without a booking takes no place of those who booked.
     {slot: '2026-12-01T11:20', people: 4, attendance: 'came', state: 'walkIn'},
   ]
-  expect(bookedDays(days, booked, rules)).toEqual([
+  expect(bookedDays(days, booked, slotsOn)).toEqual([
     {
       ...{day: '2026-12-01', bookings: 3, people: 7, capacity: 6, came: 2, noShows: 1},
       walkIns: 1,
@@ -32,9 +34,9 @@ test('staff see each day with who comes, who came, and the slots that are past t
   ])
   expect(bookedDays(days, [], null)).toEqual([])
   // A day that was closed meanwhile: those who have booked it are still to be told.
-  expect(bookedDays(['2026-11-30'], [{slot: '2026-11-30T10:00', people: 1}], rules)).toMatchObject([
-    {capacity: null, over: ['2026-11-30T10:00']},
-  ])
+  expect(
+    bookedDays(['2026-11-30'], [{slot: '2026-11-30T10:00', people: 1}], slotsOn),
+  ).toMatchObject([{capacity: null, over: ['2026-11-30T10:00']}])
 })
 
 test('an export has columns of visits where somebody has booked one, and none otherwise', () => {

@@ -4,12 +4,10 @@ import {
   type GivenBooking,
   nearestSlots,
   openSlots,
-  peopleIn,
-  shownSlot,
   slotAt,
   slotsOn,
-  slotTime,
 } from '../../shared/bookings.ts'
+import {peopleIn, shownSlot, slotTime} from '../../shared/visits.ts'
 
 const everyDay = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const usual: GivenBooking = {

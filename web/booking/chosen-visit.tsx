@@ -1,6 +1,6 @@
 import {useEffect, useRef, useState} from 'react'
 import {styled} from 'styled-components'
-import {dayOfSlot, type FreeVisits} from '../../shared/bookings.ts'
+import {dayOfSlot, type FreeVisits} from '../../shared/visits.ts'
 import {media} from '../theme/media.ts'
 import {framedButton} from '../ui/button-styles.ts'
 import {notedVisit, noteVisit} from './choice-history.ts'

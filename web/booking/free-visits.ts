@@ -1,4 +1,4 @@
-import type {FreeSlot, FreeVisits} from '../../shared/bookings.ts'
+import type {FreeSlot, FreeVisits} from '../../shared/visits.ts'
 
 /** What can be booked now. Rejects where it cannot be known. */
 export async function fetchFree(): Promise<FreeVisits> {

@@ -1,10 +1,5 @@
-import {
-  dayOfSlot,
-  type FreeSlot,
-  type FreeVisits,
-  shownDay,
-  shownTime,
-} from '../../shared/bookings.ts'
+import {shownTime} from '../../shared/bookings.ts'
+import {dayOfSlot, type FreeSlot, type FreeVisits, shownDay} from '../../shared/visits.ts'
 import {Field} from '../forms/field.tsx'
 import {
   Note,

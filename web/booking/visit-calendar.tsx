@@ -1,6 +1,5 @@
 import {useId, useState} from 'react'
 import {styled} from 'styled-components'
-import {dayOfSlot, type FreeSlot, shownDay, timeOfSlot} from '../../shared/bookings.ts'
 import {
   type CalendarWords,
   shownMonth,
@@ -8,6 +7,7 @@ import {
   weekdayNames,
   weeksOf,
 } from '../../shared/visit-weeks.ts'
+import {dayOfSlot, type FreeSlot, shownDay, timeOfSlot} from '../../shared/visits.ts'
 import {Asterisk, Problem} from '../forms/field.tsx'
 import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'

@@ -1,5 +1,6 @@
 import {styled} from 'styled-components'
-import {type FreeVisits, nearestSlots, shownTime} from '../../shared/bookings.ts'
+import {nearestSlots, shownTime} from '../../shared/bookings.ts'
+import type {FreeVisits} from '../../shared/visits.ts'
 import {Field} from '../forms/field.tsx'
 import {messageNamed} from '../forms/message.ts'
 import {theme} from '../theme/theme.ts'

@@ -2571,6 +2571,107 @@ export type AllSanitySchemaTypes =
   | Geopoint
   | Slug;
 
+// Source: ../features/bookings/queries.ts
+// Variable: BOOKING_QUERY
+// Query: *[_type == "visitBooking" && _id == "visitBooking"][0]{  isOpen, hours[]{days, from, until}, exceptions[]{day, lastDay, isClosed, from, until, capacity},  slotMinutes, capacity, leadHours, daysAhead, mostPeople, perNumber}
+export type BOOKING_QUERY_RESULT = {
+  isOpen: boolean | null;
+  hours: Array<{
+    days: Array<string> | null;
+    from: string | null;
+    until: string | null;
+  }> | null;
+  exceptions: Array<{
+    day: string | null;
+    lastDay: string | null;
+    isClosed: boolean | null;
+    from: string | null;
+    until: string | null;
+    capacity: number | null;
+  }> | null;
+  slotMinutes: number | null;
+  capacity: number | null;
+  leadHours: number | null;
+  daysAhead: number | null;
+  mostPeople: number | null;
+  perNumber: number | null;
+} | null;
+
+// Source: ../features/bookings/queries.ts
+// Variable: BOOKING_PAGE_QUERY
+// Query: {  "site": *[_type == "site" && _id == "site"][0]{name, phone, colors{ink, paper, accent, support}, typePairing},  "words": *[_type == "visitBooking" && _id == "visitBooking"][0]{    dayLabel, timeLabel, peopleLabel, choose, korea, left, full, slotMissing, slotFull, slotGone, slotHeld, peopleInvalid,    nearest, notBooked, bookedHeading, bookedText, whenLabel, placeLabel, calendar, calendarTitle, changeHeading, change, changed,    cancelHeading, cancelQuestion, cancel, cancelledHeading, cancelledText, closedText, unknownHeading, unknownText,    home, copy, copied, bringLabel, bring,    "place": place->{name, address, addressNote, hours, parking, stations, latitude, longitude}  },  "labels": *[_type == "labels" && _id == "labels"][0].places{    hours, parking, stations, routeOf, searchOf, naver, kakao, tmap  }}
+export type BOOKING_PAGE_QUERY_RESULT = {
+  site: {
+    name: string | null;
+    phone: string | null;
+    colors: {
+      ink: string | null;
+      paper: string | null;
+      accent: string | null;
+      support: string | null;
+    } | null;
+    typePairing: "sans" | "serif" | "serifHeadings" | null;
+  } | null;
+  words: {
+    dayLabel: string | null;
+    timeLabel: string | null;
+    peopleLabel: string | null;
+    choose: string | null;
+    korea: string | null;
+    left: string | null;
+    full: string | null;
+    slotMissing: string | null;
+    slotFull: string | null;
+    slotGone: string | null;
+    slotHeld: string | null;
+    peopleInvalid: string | null;
+    nearest: string | null;
+    notBooked: string | null;
+    bookedHeading: string | null;
+    bookedText: string | null;
+    whenLabel: string | null;
+    placeLabel: string | null;
+    calendar: string | null;
+    calendarTitle: string | null;
+    changeHeading: string | null;
+    change: string | null;
+    changed: string | null;
+    cancelHeading: string | null;
+    cancelQuestion: string | null;
+    cancel: string | null;
+    cancelledHeading: string | null;
+    cancelledText: string | null;
+    closedText: string | null;
+    unknownHeading: string | null;
+    unknownText: string | null;
+    home: string | null;
+    copy: string | null;
+    copied: string | null;
+    bringLabel: string | null;
+    bring: string | null;
+    place: {
+      name: string | null;
+      address: string | null;
+      addressNote: string | null;
+      hours: string | null;
+      parking: string | null;
+      stations: Array<string> | null;
+      latitude: number | null;
+      longitude: number | null;
+    } | null;
+  } | null;
+  labels: {
+    hours: string | null;
+    parking: string | null;
+    stations: string | null;
+    routeOf: string | null;
+    searchOf: string | null;
+    naver: string | null;
+    kakao: string | null;
+    tmap: string | null;
+  } | null;
+};
+
 // Source: ../features/campaigns/queries.ts
 // Variable: CAMPAIGN_QUERY
 // Query: *[_type == "campaign" && slug == $slug] | order(_createdAt asc)[0]{  slug, target, source, medium, name, term, content, from, until}
@@ -2724,107 +2825,6 @@ export type PLAN_SHEET_QUERY_RESULT = {
     toScale?: string;
     unknown?: string;
     seePlan?: string;
-  } | null;
-};
-
-// Source: ../web/queries/booking-query.ts
-// Variable: BOOKING_QUERY
-// Query: *[_type == "visitBooking" && _id == "visitBooking"][0]{  isOpen, hours[]{days, from, until}, exceptions[]{day, lastDay, isClosed, from, until, capacity},  slotMinutes, capacity, leadHours, daysAhead, mostPeople, perNumber}
-export type BOOKING_QUERY_RESULT = {
-  isOpen: boolean | null;
-  hours: Array<{
-    days: Array<string> | null;
-    from: string | null;
-    until: string | null;
-  }> | null;
-  exceptions: Array<{
-    day: string | null;
-    lastDay: string | null;
-    isClosed: boolean | null;
-    from: string | null;
-    until: string | null;
-    capacity: number | null;
-  }> | null;
-  slotMinutes: number | null;
-  capacity: number | null;
-  leadHours: number | null;
-  daysAhead: number | null;
-  mostPeople: number | null;
-  perNumber: number | null;
-} | null;
-
-// Source: ../web/queries/booking-query.ts
-// Variable: BOOKING_PAGE_QUERY
-// Query: {  "site": *[_type == "site" && _id == "site"][0]{name, phone, colors{ink, paper, accent, support}, typePairing},  "words": *[_type == "visitBooking" && _id == "visitBooking"][0]{    dayLabel, timeLabel, peopleLabel, choose, korea, left, full, slotMissing, slotFull, slotGone, slotHeld, peopleInvalid,    nearest, notBooked, bookedHeading, bookedText, whenLabel, placeLabel, calendar, calendarTitle, changeHeading, change, changed,    cancelHeading, cancelQuestion, cancel, cancelledHeading, cancelledText, closedText, unknownHeading, unknownText,    home, copy, copied, bringLabel, bring,    "place": place->{name, address, addressNote, hours, parking, stations, latitude, longitude}  },  "labels": *[_type == "labels" && _id == "labels"][0].places{    hours, parking, stations, routeOf, searchOf, naver, kakao, tmap  }}
-export type BOOKING_PAGE_QUERY_RESULT = {
-  site: {
-    name: string | null;
-    phone: string | null;
-    colors: {
-      ink: string | null;
-      paper: string | null;
-      accent: string | null;
-      support: string | null;
-    } | null;
-    typePairing: "sans" | "serif" | "serifHeadings" | null;
-  } | null;
-  words: {
-    dayLabel: string | null;
-    timeLabel: string | null;
-    peopleLabel: string | null;
-    choose: string | null;
-    korea: string | null;
-    left: string | null;
-    full: string | null;
-    slotMissing: string | null;
-    slotFull: string | null;
-    slotGone: string | null;
-    slotHeld: string | null;
-    peopleInvalid: string | null;
-    nearest: string | null;
-    notBooked: string | null;
-    bookedHeading: string | null;
-    bookedText: string | null;
-    whenLabel: string | null;
-    placeLabel: string | null;
-    calendar: string | null;
-    calendarTitle: string | null;
-    changeHeading: string | null;
-    change: string | null;
-    changed: string | null;
-    cancelHeading: string | null;
-    cancelQuestion: string | null;
-    cancel: string | null;
-    cancelledHeading: string | null;
-    cancelledText: string | null;
-    closedText: string | null;
-    unknownHeading: string | null;
-    unknownText: string | null;
-    home: string | null;
-    copy: string | null;
-    copied: string | null;
-    bringLabel: string | null;
-    bring: string | null;
-    place: {
-      name: string | null;
-      address: string | null;
-      addressNote: string | null;
-      hours: string | null;
-      parking: string | null;
-      stations: Array<string> | null;
-      latitude: number | null;
-      longitude: number | null;
-    } | null;
-  } | null;
-  labels: {
-    hours: string | null;
-    parking: string | null;
-    stations: string | null;
-    routeOf: string | null;
-    searchOf: string | null;
-    naver: string | null;
-    kakao: string | null;
-    tmap: string | null;
   } | null;
 };
 
@@ -6790,12 +6790,12 @@ export type TOUR_QUERY_RESULT = {
 // Query TypeMap
 declare global {
   interface SanityQueries {
+    '*[_type == "visitBooking" && _id == "visitBooking"][0]{\n  isOpen, hours[]{days, from, until}, exceptions[]{day, lastDay, isClosed, from, until, capacity},\n  slotMinutes, capacity, leadHours, daysAhead, mostPeople, perNumber\n}': BOOKING_QUERY_RESULT;
+    '{\n  "site": *[_type == "site" && _id == "site"][0]{name, phone, colors{ink, paper, accent, support}, typePairing},\n  "words": *[_type == "visitBooking" && _id == "visitBooking"][0]{\n    dayLabel, timeLabel, peopleLabel, choose, korea, left, full, slotMissing, slotFull, slotGone, slotHeld, peopleInvalid,\n    nearest, notBooked, bookedHeading, bookedText, whenLabel, placeLabel, calendar, calendarTitle, changeHeading, change, changed,\n    cancelHeading, cancelQuestion, cancel, cancelledHeading, cancelledText, closedText, unknownHeading, unknownText,\n    home, copy, copied, bringLabel, bring,\n    "place": place->{name, address, addressNote, hours, parking, stations, latitude, longitude}\n  },\n  "labels": *[_type == "labels" && _id == "labels"][0].places{\n    hours, parking, stations, routeOf, searchOf, naver, kakao, tmap\n  }\n}': BOOKING_PAGE_QUERY_RESULT;
     '*[_type == "campaign" && slug == $slug] | order(_createdAt asc)[0]{\n  slug, target, source, medium, name, term, content, from, until\n}': CAMPAIGN_QUERY_RESULT;
     '*[_type == "pressPost" && _id > $after && defined(siteId) && date <= now()\n  && (_updatedAt > $since || date > $since)]\n  | order(_id asc)[0...1000]{_id, "path": "/" + siteId + "/press/" + _id}': CHANGED_POSTS_QUERY_RESULT;
     '{\n  "now": now(),\n  "isOn": *[_type == "measuring" && _id == "measuring"][0].indexNow == true,\n  "home": count(*[\n    (_type == "home" && _id == "home" && (_updatedAt > $since || references(*[_updatedAt > $since && _type in [\n  "unitType", "projectInfoRow", "locationCard", "premiumCard", "premiumSlide", "video", "place"\n]]._id)\n  || ("schedule" in sections[]._type && count(*[_type == "scheduleEvent" && _updatedAt > $since]) > 0)\n  || ("prices" in sections[]._type && count(*[_type in ["unitType", "payments"] && _updatedAt > $since]) > 0)\n  || (lower(path) == "/floorplan/compare" && count(*[_type == "unitType" && _updatedAt > $since]) > 0)\n  || ("infoTable" in sections[]._type && count(*[_type == "project" && _updatedAt > $since]) > 0))) ||\n    (_type == "project" && _id == "project" && (_updatedAt > $since || references(*[_updatedAt > $since && _type in [\n  "unitType", "projectInfoRow", "locationCard", "premiumCard", "premiumSlide", "video", "place"\n]]._id)))\n  ]) > 0,\n  "pages": *[_type == "page" && defined(path) && search.hidden != true && !("prices" in sections[]._type && count(sections[_type != "prices"]) == 0\n  && !(count(*[_type == "unitType" && count(prices[price > 0]) > 0]) > 0)) && (_updatedAt > $since || references(*[_updatedAt > $since && _type in [\n  "unitType", "projectInfoRow", "locationCard", "premiumCard", "premiumSlide", "video", "place"\n]]._id)\n  || ("schedule" in sections[]._type && count(*[_type == "scheduleEvent" && _updatedAt > $since]) > 0)\n  || ("prices" in sections[]._type && count(*[_type in ["unitType", "payments"] && _updatedAt > $since]) > 0)\n  || (lower(path) == "/floorplan/compare" && count(*[_type == "unitType" && _updatedAt > $since]) > 0)\n  || ("infoTable" in sections[]._type && count(*[_type == "project" && _updatedAt > $since]) > 0))]\n    | order(path asc){path},\n  "moved": *[_type == "redirect" && _updatedAt > $since] | order(from asc).from,\n  "sites": *[_type == "pressSite"].key,\n  "allPages": *[_type == "page" && defined(path) && search.hidden != true && !("prices" in sections[]._type && count(sections[_type != "prices"]) == 0\n  && !(count(*[_type == "unitType" && count(prices[price > 0]) > 0]) > 0))] | order(path asc).path\n}': CHANGED_PAGES_QUERY_RESULT;
     '{\n  "site": *[_type == "site" && _id == "site"][0]{name, phone, colors{ink, paper, accent, support}},\n  "units": *[_type == "unitType" && defined(label)] | \n  order(round(exclusive - 0.5) asc, select(defined(exclusive) => 0, length(label)) asc, label asc)\n[0...60]{\n    \n  _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,\n  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,\n  rooms, areas{caption, rows[]{_key, cells}}\n, _updatedAt, area, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, imageRooms[]{_key, name, area, x, y},\n    "notices": *[_type == "page" && ^._id in sections[_type == "figure"].unit._ref]\n      | order(path asc)[0].disclaimers[]->text\n  },\n  "words": *[_type == "labels" && _id == "labels"][0].units\n}': PLAN_SHEET_QUERY_RESULT;
-    '*[_type == "visitBooking" && _id == "visitBooking"][0]{\n  isOpen, hours[]{days, from, until}, exceptions[]{day, lastDay, isClosed, from, until, capacity},\n  slotMinutes, capacity, leadHours, daysAhead, mostPeople, perNumber\n}': BOOKING_QUERY_RESULT;
-    '{\n  "site": *[_type == "site" && _id == "site"][0]{name, phone, colors{ink, paper, accent, support}, typePairing},\n  "words": *[_type == "visitBooking" && _id == "visitBooking"][0]{\n    dayLabel, timeLabel, peopleLabel, choose, korea, left, full, slotMissing, slotFull, slotGone, slotHeld, peopleInvalid,\n    nearest, notBooked, bookedHeading, bookedText, whenLabel, placeLabel, calendar, calendarTitle, changeHeading, change, changed,\n    cancelHeading, cancelQuestion, cancel, cancelledHeading, cancelledText, closedText, unknownHeading, unknownText,\n    home, copy, copied, bringLabel, bring,\n    "place": place->{name, address, addressNote, hours, parking, stations, latitude, longitude}\n  },\n  "labels": *[_type == "labels" && _id == "labels"][0].places{\n    hours, parking, stations, routeOf, searchOf, naver, kakao, tmap\n  }\n}': BOOKING_PAGE_QUERY_RESULT;
     '{\n  "units": *[_type == "unitType" && defined(label)] | \n  order(round(exclusive - 0.5) asc, select(defined(exclusive) => 0, length(label)) asc, label asc)\n[0...60]{\n    \n  _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,\n  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,\n  rooms, areas{caption, rows[]{_key, cells}}\n,\n    prices[]{_key, lowestFloor, highestFloor, price},\n    image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    "scaled": scaled{width, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},\n    "pages": *[_type == "page" && ^._id in sections[].unit._ref]{\n      path, "isPlan": sections[_type == "figure"][0].unit._ref == ^._id\n    }\n  },\n  "words": *[_type == "labels" && _id == "labels"][0].units,\n  "wonWords": *[_type == "labels" && _id == "labels"][0].prices{\n  price, range, eok, man, spoken, won\n}\n}': COMPARE_QUERY_RESULT;
     '{\n  "labels": *[_type == "labels" && _id == "labels"][0]{common},\n  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{\n    nameLabel, phoneLabel, messageLabel, "consent": select(isShut != true => consent->{\n  title, summary, purpose, retention, recipients, retentionDays, words,\n  body[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n},\n  "boxes": select(coalesce(asksConsent, true) => boxes[]{\n    _key, label, isRequired, channels, purpose, fields, retention, recipients\n  })\n}),\n    "fields": *[_type == "formField"] | order(order asc, _id asc){\n    _id, kind, label, help, popup, visit, inquiry,\n    "choices": select(\n      kind == "unit" => *[_type == "unitType" && defined(label)] | \n  order(round(exclusive - 0.5) asc, select(defined(exclusive) => 0, length(label)) asc, label asc)\n[].label,\n      choices\n    )\n  }\n  },\n  "booking": *[_type == "visitBooking" && _id == "visitBooking" && isOpen == true][0]{items}\n}': CONSENT_QUERY_RESULT;
     '{\n  "phone": *[_type == "site" && _id == "site"][0].phone,\n  "hours": *[_type == "site" && _id == "site"][0].hours,\n  "name": *[_type == "site" && _id == "site"][0].name,\n  "facts": *[_type == "project" && _id == "project"][0].facts[]{name, value},\n  "trade": *[_type == "project" && _id == "project"][0].trade{\n    parkingTotal, parkingEach, floorAreaRatio, coverageRatio, heating, developer, trustee, builder,\n    balcony, loan, completion, moveIn\n  },\n  "places": *[_type == "place" && defined(address)] | order(_id){kind, address}\n}': FACTS_QUERY_RESULT;

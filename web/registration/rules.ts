@@ -1,8 +1,8 @@
 import {type AnswerProblems, checkAnswers} from '../../shared/answer-rules.ts'
-import {peopleIn, type SlotProblem} from '../../shared/bookings.ts'
 import {isBlank, legible, legibleLine} from '../../shared/characters.ts'
 import type {Answer, AskedField} from '../../shared/form-fields.ts'
 import {normalizePhone} from '../../shared/phone-number.ts'
+import {peopleIn, type SlotProblem, type Visit} from '../../shared/visits.ts'
 
 export const registrationForms = ['popup', 'visit', 'inquiry'] as const
 export type RegistrationFormName = (typeof registrationForms)[number]
@@ -45,12 +45,6 @@ export interface Registration {
   readonly answers: readonly Answer[]
   /** Absent where no visit was booked. */
   readonly visit?: Visit
-}
-
-/** A visit, by when it begins in Korea's time: `2026-12-01T10:00`. */
-export interface Visit {
-  readonly slot: string
-  readonly people: number
 }
 
 /** By field; each is also the name of its message in the `registrationForms` document. */

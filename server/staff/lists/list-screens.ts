@@ -96,7 +96,7 @@ export function addListScreens(app: Hono, screens: Screens): void {
     const filter = filterIn(new URL(c.req.url).searchParams)
     const say = sayIn(content)
     const words = {say, named: naming(content, say), members}
-    const rules = await options.bookingRules()
+    const slotsOn = await options.readSlotsOn()
     const list = {title: say('listSheet'), header: customersHeader(words)}
     const sheets = [list, daysSheet([], say)]
     const given = {name: dated(say('listSheet')), as: asOf(c), sheets} as const
@@ -113,7 +113,7 @@ export function addListScreens(app: Hono, screens: Screens): void {
             booked.push(...bookedOf(part.customers))
           }
           add(0, [], answers.header)
-          add(1, daysSheet(visitDays(booked, rules), say).rows)
+          add(1, daysSheet(visitDays(booked, slotsOn), say).rows)
         }),
       )
     } catch (error) {
@@ -127,8 +127,8 @@ export function addListScreens(app: Hono, screens: Screens): void {
   app.get(below(weekExportPath), (c) =>
     forStaff(c, async ({content, actor}) => {
       const say = sayIn(content)
-      const {days, booked, rules} = await readWeek(options, screens.dayIn(c.req.url))
-      const sheet = daysSheet(bookedDays(days, booked, rules), say)
+      const {days, booked, slotsOn} = await readWeek(options, screens.dayIn(c.req.url))
+      const sheet = daysSheet(bookedDays(days, booked, slotsOn), say)
       const given = {name: dated(say('weekHeading')), sheets: [sheet], as: asOf(c)}
       return lists.run(actor.id, () => give(c, given, async (add) => add(0, sheet.rows)))
     }),

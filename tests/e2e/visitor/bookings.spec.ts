@@ -1,8 +1,8 @@
 import {expect, type Locator, type Page} from '@playwright/test'
 import {bookedAddress} from '../../../sample/booked-address.ts'
 import firstWords from '../../../schemas/first-words.gen.json' with {type: 'json'}
-import {shownDay, shownSlot, timeOfSlot} from '../../../shared/bookings.ts'
 import {dayInKorea, dayMs} from '../../../shared/time-in-korea.ts'
+import {shownDay, shownSlot, timeOfSlot} from '../../../shared/visits.ts'
 import {axeFaults} from '../axe-faults.ts'
 import {test} from '../browser.ts'
 import {mutate, signIn} from '../editor/studio.ts'

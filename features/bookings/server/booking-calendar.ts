@@ -1,13 +1,13 @@
-import {dayOfSlot, type FreeSlot, shownDay, timeOfSlot} from '../../shared/bookings.ts'
-import type {Palette} from '../../shared/palette.ts'
+import {escapeXml} from '../../../server/xml.ts'
+import type {Palette} from '../../../shared/palette.ts'
 import {
   type CalendarWords,
   shownMonth,
   shownMonths,
   weekdayNames,
   weeksOf,
-} from '../../shared/visit-weeks.ts'
-import {escapeXml} from '../xml.ts'
+} from '../../../shared/visit-weeks.ts'
+import {dayOfSlot, type FreeSlot, shownDay, timeOfSlot} from '../../../shared/visits.ts'
 
 interface Shown {
   /** In the order of time, full ones too. */

@@ -1,13 +1,19 @@
 import {createHash} from 'node:crypto'
-import firstWords from '../../schemas/first-words.gen.json' with {type: 'json'}
-import {dayOfSlot, type FreeSlot, type FreeVisits, shownSlot} from '../../shared/bookings.ts'
-import {mapLinks} from '../../shared/map-links.ts'
-import {paletteOf, readableColors} from '../../shared/palette.ts'
-import {pairingOf} from '../../shared/type-pairings.ts'
-import type {BOOKING_PAGE_QUERY_RESULT} from '../../web/queries/content.gen.ts'
-import {escapeXml} from '../xml.ts'
+import firstWords from '../../../schemas/first-words.gen.json' with {type: 'json'}
+import type {StoredVisit} from '../../../server/registrations/stored-visit.ts'
+import {escapeXml} from '../../../server/xml.ts'
+import {mapLinks} from '../../../shared/map-links.ts'
+import {paletteOf, readableColors} from '../../../shared/palette.ts'
+import {pairingOf} from '../../../shared/type-pairings.ts'
+import {
+  dayOfSlot,
+  type FreeSlot,
+  type FreeVisits,
+  shownSlot,
+  type Visit,
+} from '../../../shared/visits.ts'
+import type {BOOKING_PAGE_QUERY_RESULT} from '../../../web/queries/content.gen.ts'
 import {calendarHtml, calendarStyle} from './booking-calendar.ts'
-import type {StoredVisit, Visit} from './bookings.ts'
 
 export type PageContent = BOOKING_PAGE_QUERY_RESULT
 type Words = NonNullable<PageContent['words']>

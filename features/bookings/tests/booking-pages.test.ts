@@ -2,18 +2,18 @@ import {createHash} from 'node:crypto'
 import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import schema from '../../schemas/schema.gen.json' with {type: 'json'}
-import {claimsId} from '../../server/bookings/slot-claims.ts'
+import schema from '../../../schemas/schema.gen.json' with {type: 'json'}
+import {dayInKorea, dayMs} from '../../../shared/time-in-korea.ts'
 import {
-  bookingPath,
   dayOfSlot,
   type FreeVisits,
   shownSlot,
   timeOfSlot,
-} from '../../shared/bookings.ts'
-import {dayInKorea, dayMs} from '../../shared/time-in-korea.ts'
-import {openRealSite, type RealSite} from './real-site.ts'
-import {shownEdition} from './shown-edition.ts'
+  visitPath,
+} from '../../../shared/visits.ts'
+import {openRealSite, type RealSite} from '../../../tests/server/real-site.ts'
+import {shownEdition} from '../../../tests/server/shown-edition.ts'
+import {claimsId} from '../server/slot-claims.ts'
 
 const day = dayInKorea(Date.now() + 3 * dayMs)
 const slot = `${day}T10:00`
@@ -142,7 +142,7 @@ test('an address for those who have booked is on their page and in their file, a
   expect(html).not.toContain(place.address)
   const file = (await (await ask(`${booking}/visit.ics`)).text()).replaceAll('\r\n ', '')
   expect(file).toContain(hidden)
-  const unknown = await textOf(await ask(bookingPath('x'.repeat(43))))
+  const unknown = await textOf(await ask(visitPath('x'.repeat(43))))
   expect(unknown).not.toContain(hidden)
   // With a key that may read all of it, as a stranger may in a public dataset of a hosted lake.
   const all = await content.fetch<unknown>('*', {}, {perspective: 'raw'})
@@ -198,7 +198,7 @@ test('a visit is changed and cancelled by its link; used again, changed or made 
   expect((await (await ask('/api/visits')).json()).slots).toContainEqual({at: later, left: 2})
 
   for (const key of ['x'.repeat(43), booking.slice(-20), `${booking.slice(-43)}%22`]) {
-    const unknown = await ask(bookingPath(key))
+    const unknown = await ask(visitPath(key))
     const said = await textOf(unknown)
     expect([unknown.status, said.includes('예약을 찾을 수 없습니다')]).toEqual([404, true])
   }

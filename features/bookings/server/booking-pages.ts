@@ -2,19 +2,14 @@ import type {SanityClient} from '@sanity/client'
 import {type Context, Hono} from 'hono'
 import ical, {ICalCalendarMethod, ICalEventStatus} from 'ical-generator'
 import {bodyLimit} from 'local-content-lake/server'
-import {
-  bookingLimits,
-  bookingPath,
-  dayOfSlot,
-  nearestSlots,
-  peopleIn,
-  slotTime,
-} from '../../shared/bookings.ts'
-import {BOOKING_PAGE_QUERY} from '../../web/queries/booking-query.ts'
-import {readContent} from '../content/read-content.ts'
-import {SiteFonts} from '../fonts/site-fonts.ts'
-import {RateLimit} from '../http/rate-limit.ts'
-import {log} from '../log.ts'
+import {readContent} from '../../../server/content/read-content.ts'
+import {SiteFonts} from '../../../server/fonts/site-fonts.ts'
+import {RateLimit} from '../../../server/http/rate-limit.ts'
+import {log} from '../../../server/log.ts'
+import {SlotRefused} from '../../../server/registrations/visit-booking.ts'
+import {nearestSlots} from '../../../shared/bookings.ts'
+import {dayOfSlot, peopleIn, slotTime, visitLimits, visitPath} from '../../../shared/visits.ts'
+import {BOOKING_PAGE_QUERY} from '../queries.ts'
 import {
   addressOf,
   bookingHtml,
@@ -23,11 +18,12 @@ import {
   type Word,
   wordOf,
 } from './booking-html.ts'
-import {type Booking, type Bookings, SlotRefused} from './bookings.ts'
+import type {Bookings} from './bookings.ts'
+import type {Booking} from './changing.ts'
 
 interface Options {
   readonly reader: SanityClient
-  readonly bookings: Bookings
+  readonly bookings: Pick<Bookings, 'availability' | 'changing'>
   readonly origin: string
 }
 
@@ -47,7 +43,7 @@ type Outcome = Omit<
 >
 
 /** `/booking/<key>`: what was booked, its calendar file, and two forms that change and cancel it. */
-export function bookingPages({reader, bookings, origin}: Options): Hono {
+export function bookingPages({reader, bookings: {availability, changing}, origin}: Options): Hono {
   const limit = new RateLimit(changes)
   const fonts = [new SiteFonts('Hangul Sans'), new SiteFonts('Hangul Serif')]
   const fontRules: FontRules = async (texts) => {
@@ -59,20 +55,22 @@ export function bookingPages({reader, bookings, origin}: Options): Hono {
     return (await Promise.all(rules)).join('')
   }
   const app = new Hono()
-  const root = bookingPath(`:key{${keyPattern}}`)
+  const root = visitPath(`:key{${keyPattern}}`)
 
   const answer = async (c: Context, outcome: Outcome = {}, status: 200 | 409 | 429 = 200) => {
     const key = c.req.param('key') ?? ''
-    const booking = await bookings.find(key)
+    const booking = await changing.find(key)
     const {answer: content} = await readContent(reader, BOOKING_PAGE_QUERY)
-    const [rules, free] = booking ? [await bookings.rules(), await bookings.free()] : [null, null]
-    const isOpen = booking !== null && bookings.isChangeable(booking, rules)
+    const [rules, free] = booking
+      ? [await availability.rules(), await availability.free()]
+      : [null, null]
+    const isOpen = booking !== null && changing.isChangeable(booking, rules)
     const near =
       isOpen && outcome.isFault && outcome.chosen?.slot && free
         ? nearestSlots(free.slots, outcome.chosen.slot, outcome.chosen.people ?? 1)
         : []
     const shown = {
-      path: bookingPath(key),
+      path: visitPath(key),
       content,
       bookedAddress: booking?.bookedAddress ?? '',
       visit: booking?.visit ?? null,
@@ -94,15 +92,15 @@ export function bookingPages({reader, bookings, origin}: Options): Hono {
     return c.html(html, 503, own)
   }
   const step = async (key: string, {step: wanted, slot, day, people: typed}: Posted) => {
-    if (wanted === 'cancel') return bookings.cancel(key)
-    const people = peopleIn(typed, {mostPeople: bookingLimits.mostPeople.most})
+    if (wanted === 'cancel') return changing.cancel(key)
+    const people = peopleIn(typed, {mostPeople: visitLimits.people})
     if (people === null) throw new SlotRefused('peopleInvalid')
     if (day && !slot) throw new SlotRefused('slotMissing')
-    return bookings.move(key, {slot, people})
+    return changing.move(key, {slot, people})
   }
 
   // A link that was cut on its way is told so, too.
-  app.get(bookingPath(':key'), async (c) => {
+  app.get(visitPath(':key'), async (c) => {
     const told = c.req.query('told') === 'changed' ? 'changed' : null
     return answer(c, {told}).catch((error) => answerAway(c, error))
   })
@@ -111,7 +109,7 @@ export function bookingPages({reader, bookings, origin}: Options): Hono {
     if (site !== 'same-origin' && site !== 'none') return c.text('Forbidden', 403)
     const key = c.req.param('key') ?? ''
     // The key says who sends it.
-    const isKnown = await bookings.find(key).then(Boolean, (error) => answerAway(c, error))
+    const isKnown = await changing.find(key).then(Boolean, (error) => answerAway(c, error))
     if (isKnown instanceof Response) return isKnown
     if (!isKnown) return answer(c).catch((error) => answerAway(c, error))
     const posted = postedIn(await c.req.formData().catch(() => new FormData()))
@@ -122,7 +120,7 @@ export function bookingPages({reader, bookings, origin}: Options): Hono {
       await step(key, posted)
       // A reload sends nothing again.
       const told = posted.step === 'cancel' ? '' : '?told=changed'
-      return c.redirect(bookingPath(key) + told, 303)
+      return c.redirect(visitPath(key) + told, 303)
     } catch (error) {
       if (!(error instanceof SlotRefused)) return answerAway(c, error)
       const told: Word = error.problem
@@ -135,10 +133,10 @@ export function bookingPages({reader, bookings, origin}: Options): Hono {
     }
   })
   app.get(`${root}/visit.ics`, async (c) => {
-    const booking = await bookings.find(c.req.param('key') ?? '')
+    const booking = await changing.find(c.req.param('key') ?? '')
     if (!booking) return c.text('Not Found', 404, headers)
     const {answer: content} = await readContent(reader, BOOKING_PAGE_QUERY)
-    const minutes = (await bookings.rules())?.slotMinutes ?? 60
+    const minutes = (await availability.rules())?.slotMinutes ?? 60
     return c.body(calendarOf(booking, content, {minutes, origin}), 200, {
       ...headers,
       'content-type': 'text/calendar; charset=utf-8',

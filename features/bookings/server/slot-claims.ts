@@ -1,8 +1,8 @@
 import type {Patch, SanityClient, Transaction} from '@sanity/client'
-import {dayOfSlot} from '../../shared/bookings.ts'
-import {dayInKorea, dayMs} from '../../shared/time-in-korea.ts'
-import {isConflict} from '../connection/refused-write.ts'
-import type {Trusted} from '../time/trusted-time.ts'
+import {isConflict} from '../../../server/connection/refused-write.ts'
+import type {Trusted} from '../../../server/time/trusted-time.ts'
+import {dayInKorea, dayMs} from '../../../shared/time-in-korea.ts'
+import {dayOfSlot} from '../../../shared/visits.ts'
 
 /** One booking's part of a slot. It names nobody: number and network are keyed hashes. */
 export interface Claim {

@@ -5,21 +5,23 @@ import {createInterface} from 'node:readline'
 import type {SanityClient} from '@sanity/client'
 import {openTestLake, serveLake} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test} from 'vitest'
-import {claimsId, sweepClaims} from '../../server/bookings/slot-claims.ts'
-import {reminderState} from '../../server/deliveries/delivery.ts'
-import type {DeliveryQueue} from '../../server/deliveries/queue.ts'
-import {createFormTokens} from '../../server/registrations/form-token.ts'
+import {reminderState} from '../../../server/deliveries/delivery.ts'
+import type {DeliveryQueue} from '../../../server/deliveries/queue.ts'
+import {createFormTokens} from '../../../server/registrations/form-token.ts'
 import {
   type Outcome,
   type RegistrationRequest,
   Registrations,
-} from '../../server/registrations/registrations.ts'
-import {Trusted} from '../../server/time/trusted-time.ts'
-import {bookingPath, remindAt} from '../../shared/bookings.ts'
-import {dayInKorea, dayMs} from '../../shared/time-in-korea.ts'
-import {CONSENT_QUERY} from '../../web/queries/consent-query.ts'
-import {markOf} from '../../web/registration/wording-text.ts'
-import {patchDelivery, stateOfDelivery} from './store-deliveries.ts'
+} from '../../../server/registrations/registrations.ts'
+import {systemClock} from '../../../server/time/clock.ts'
+import {Trusted} from '../../../server/time/trusted-time.ts'
+import {dayInKorea, dayMs} from '../../../shared/time-in-korea.ts'
+import {remindAt, visitPath} from '../../../shared/visits.ts'
+import {patchDelivery, stateOfDelivery} from '../../../tests/server/store-deliveries.ts'
+import {CONSENT_QUERY} from '../../../web/queries/consent-query.ts'
+import {markOf} from '../../../web/registration/wording-text.ts'
+import {createBookings} from '../server/bookings.ts'
+import {claimsId, sweepClaims} from '../server/slot-claims.ts'
 
 const secret = 'the same in all processes'
 const day = dayInKorea(Date.now() + 2 * dayMs)
@@ -67,18 +69,27 @@ async function open(
   const edition = await publish(editor, reader)
   const tokens = createFormTokens(secret)
   const sites = Array.from({length: processes}, () => {
+    const queues = deliveries.map((own) => ({
+      ...own,
+      takes: () => true,
+      wake() {},
+      async stop() {},
+    }))
+    const bookings = createBookings({
+      reader,
+      writer,
+      seal: tokens.seal,
+      clock: systemClock,
+      deliveries: () => queues,
+    })
     const registrations = new Registrations({
       ...{reader, writer, tokens, notify: () => {}},
-      deliveries: deliveries.map((own) => ({
-        ...own,
-        takes: () => true,
-        wake() {},
-        async stop() {},
-      })),
+      deliveries: queues,
+      visitBooking: bookings.visitBooking,
       isOneOfMany: true,
     })
     onTestFinished(() => registrations.stop())
-    return registrations
+    return {registrations, bookings}
   })
   const [first] = sites
   if (!first) throw new Error('No process')
@@ -95,9 +106,9 @@ async function open(
     }
   }
   const book = async (own: Partial<RegistrationRequest> = {}) => {
-    const outcome = await first.register(form(own))
+    const outcome = await first.registrations.register(form(own))
     if (outcome.status === 'invalid') return outcome.problems.slot ?? outcome.problems.people
-    return outcome.booking?.slice(bookingPath('').length) ?? outcome.status
+    return outcome.booking?.slice(visitPath('').length) ?? outcome.status
   }
   const claims = async (at = slot) =>
     (await writer.getDocument<Claimed & {_id: string}>(claimsId(at)))?.claims ?? []
@@ -117,7 +128,7 @@ async function open(
   }
   return {
     ...{lake, tokenOf, writer, editor, reader, edition, sites, form, book, claims, booked, agree},
-    bookings: first.bookings,
+    ...{availability: first.bookings.availability, changing: first.bookings.changing},
     change: (own: object) => publish(editor, reader, own),
   }
 }
@@ -128,7 +139,7 @@ const problemOf = (outcome: Outcome) =>
 test('of 400 people who want ten places at once, over two processes, ten have one', async () => {
   const {sites, form, agree} = await open(2)
   const outcomes = await Promise.all(
-    Array.from({length: 400}, (_, index) => sites[index % 2]?.register(form())),
+    Array.from({length: 400}, (_, index) => sites[index % 2]?.registrations.register(form())),
   )
   const said = outcomes.map((outcome) => outcome && problemOf(outcome))
   expect(said.filter((each) => each === 'stored')).toHaveLength(capacity)
@@ -179,32 +190,38 @@ test('a form sent twice is one booking with the same link, and nobody else is gi
   const {sites, form, booked, claims, writer} = await open()
   const [site] = sites
   const sent = form({people: '3'})
-  const outcomes = await Promise.all([site?.register(sent), site?.register(sent)])
+  const outcomes = await Promise.all([
+    site?.registrations.register(sent),
+    site?.registrations.register(sent),
+  ])
   const [first, second] = outcomes.map((outcome) => Object(outcome).booking)
   expect(first).toMatch(/^\/booking\/[\w-]{43}$/)
   expect(second).toBe(first)
   expect(await claims()).toHaveLength(1)
   expect(await booked()).toMatchObject([{visit: {slot, people: 3}}])
-  expect(await site?.register({...sent, slot: later})).toEqual({status: 'rejected'})
+  expect(await site?.registrations.register({...sent, slot: later})).toEqual({status: 'rejected'})
   // The key is nowhere in the lake, and the slot names nobody.
   const all = JSON.stringify(await writer.fetch('*'))
-  expect(all).not.toContain(first.slice(bookingPath('').length))
+  expect(all).not.toContain(first.slice(visitPath('').length))
   expect(JSON.stringify(await writer.fetch('*[_type == "visitSlot"]'))).not.toMatch(
     /김가온|3000-|203\.0/,
   )
   // Without a token, anybody who knows what was typed could ask for it.
   const posted = form({token: null, slot: later})
-  expect(await site?.register(posted)).toMatchObject({status: 'stored', booking: expect.anything()})
-  expect(await site?.register(posted)).toEqual({status: 'stored'})
+  expect(await site?.registrations.register(posted)).toMatchObject({
+    status: 'stored',
+    booking: expect.anything(),
+  })
+  expect(await site?.registrations.register(posted)).toEqual({status: 'stored'})
 })
 
 test('a party that is larger than what is left gets nothing, and a smaller one does', async () => {
-  const {book, bookings, agree} = await open()
+  const {book, availability, agree} = await open()
   expect(await book({people: '4'})).toHaveLength(43)
   expect(await book({people: '4'})).toHaveLength(43)
   expect(await book({people: '3'})).toBe('slotFull')
   expect(await book({people: '2'})).toHaveLength(43)
-  const free = (await bookings.free())?.slots.find(({at}) => at === slot)
+  const free = (await availability.free())?.slots.find(({at}) => at === slot)
   expect(free).toEqual({at: slot, left: 0})
   expect(await book({people: '5'})).toBe('peopleInvalid')
   expect(await book({people: '1', slot: ''})).toBe('slotMissing')
@@ -247,42 +264,42 @@ test('a slot in the past, outside hours, too far ahead or of a day that was clos
 })
 
 test('who has a place keeps it when the capacity is lowered, and the slot counts as full', async () => {
-  const {book, bookings, change, agree} = await open()
+  const {book, changing, change, agree} = await open()
   const keys = [await book(), await book(), await book()]
   await change({capacity: 2})
   expect(await book()).toBe('slotFull')
-  for (const key of keys) expect((await bookings.find(key ?? ''))?.visit.state).toBe('booked')
-  await bookings.cancel(keys[0] ?? '')
+  for (const key of keys) expect((await changing.find(key ?? ''))?.visit.state).toBe('booked')
+  await changing.cancel(keys[0] ?? '')
   expect(await book()).toBe('slotFull')
   const party = (await book({slot: later, people: '2'})) ?? ''
   await change({capacity: 2, mostPeople: 1})
-  await expect(bookings.move(party, {slot, people: 3})).rejects.toThrow('peopleInvalid')
-  await bookings.move(party, {slot: `${day}T12:00`, people: 2})
-  await bookings.cancel(party)
-  await bookings.cancel(keys[1] ?? '')
+  await expect(changing.move(party, {slot, people: 3})).rejects.toThrow('peopleInvalid')
+  await changing.move(party, {slot: `${day}T12:00`, people: 2})
+  await changing.cancel(party)
+  await changing.cancel(keys[1] ?? '')
   expect(await book()).toHaveLength(43)
   expect(await agree()).toBe(2)
 })
 
 test('by the link a visit moves and is cancelled, and its place is free again at once', async () => {
-  const {book, bookings, change, claims, agree} = await open()
+  const {book, changing, change, claims, agree} = await open()
   await change({capacity: 1})
   const [key = '', other = ''] = [await book(), await book({slot: later})]
-  await expect(bookings.move(key, {slot: later, people: 1})).rejects.toThrow('slotFull')
+  await expect(changing.move(key, {slot: later, people: 1})).rejects.toThrow('slotFull')
   expect(await claims()).toHaveLength(1)
-  await bookings.cancel(other)
-  await bookings.cancel(other)
-  await bookings.move(key, {slot: later, people: 1})
+  await changing.cancel(other)
+  await changing.cancel(other)
+  await changing.move(key, {slot: later, people: 1})
   expect([await claims(slot), await claims(later)]).toMatchObject([[], [{people: 1}]])
-  expect((await bookings.find(key))?.visit).toMatchObject({slot: later, state: 'booked'})
+  expect((await changing.find(key))?.visit).toMatchObject({slot: later, state: 'booked'})
   expect(await book()).toHaveLength(43)
-  await expect(bookings.move(other, {slot, people: 1})).rejects.toThrow('slotGone')
-  expect(await bookings.find(`${key.slice(0, -1)}_`)).toBeNull()
+  await expect(changing.move(other, {slot, people: 1})).rejects.toThrow('slotGone')
+  expect(await changing.find(`${key.slice(0, -1)}_`)).toBeNull()
   expect(await agree()).toBe(2)
 })
 
 test('what is moved is reminded of on its own eve, and the service that was told is told of it', async () => {
-  const {book, bookings, writer} = await open(1, [
+  const {book, changing, writer} = await open(1, [
     {kind: 'reminder', first: ({visit}, at) => reminderState(visit, at.getTime())},
     {kind: 'webhook', followsVisit: true},
   ])
@@ -293,42 +310,42 @@ test('what is moved is reminded of on its own eve, and the service that was told
   expect(await of('reminder')).toMatchObject({state: 'waiting', nextAt: eve(slot)})
   const dayLater = `${dayInKorea(Date.now() + 3 * dayMs)}T10:00`
   // Not told yet: what it is told will be the visit as it is then.
-  await bookings.move(key, {slot: later, people: 1})
+  await changing.move(key, {slot: later, people: 1})
   expect(await of('webhook')).not.toHaveProperty('about')
   for (const kind of ['webhook', 'reminder']) {
     await patchDelivery(writer, _id, kind, {state: 'accepted'})
   }
-  await bookings.move(key, {slot: dayLater, people: 1})
+  await changing.move(key, {slot: dayLater, people: 1})
   expect(await of('reminder')).toMatchObject({state: 'waiting', nextAt: eve(dayLater)})
   expect(await of('webhook')).toMatchObject({state: 'waiting', about: 'visit', attempts: 0})
-  await bookings.cancel(key)
+  await changing.cancel(key)
   expect(await of('webhook')).toMatchObject({state: 'waiting', about: 'visit'})
 })
 
 test('what is too late to be booked is too late to be changed or cancelled', async () => {
-  const {book, bookings, change, agree} = await open()
+  const {book, changing, change, agree} = await open()
   const key = (await book()) ?? ''
   await change({leadHours: 100})
-  await expect(bookings.cancel(key)).rejects.toThrow('slotGone')
-  await expect(bookings.move(key, {slot: later, people: 1})).rejects.toThrow('slotGone')
+  await expect(changing.cancel(key)).rejects.toThrow('slotGone')
+  await expect(changing.move(key, {slot: later, people: 1})).rejects.toThrow('slotGone')
   expect(await agree()).toBe(1)
 })
 
 test('whether a number has a booking is told to nobody, and keeps its owner from no day', async () => {
-  const {book, bookings, change, sites, form, writer} = await open()
+  const {book, changing, change, sites, form, writer} = await open()
   const phone = '010-4000-0000'
   const further = () =>
     writer.fetch<string[]>('*[visit.isFurther == true] | order(registeredAt asc).visit.slot')
   const key = (await book({phone})) ?? ''
   const [stranger, owner] = [
-    await sites[0]?.register(form({slot: later})),
-    await sites[0]?.register(form({phone: '+82 10-4000-0000', slot: later})),
+    await sites[0]?.registrations.register(form({slot: later})),
+    await sites[0]?.registrations.register(form({phone: '+82 10-4000-0000', slot: later})),
   ]
   expect(shapeOf(owner)).toEqual(shapeOf(stranger))
   expect(owner?.status).toBe('stored')
   expect(await further()).toEqual([later])
   // Each has its own place, and is cancelled by its own link.
-  expect((await bookings.find(key))?.visit).toMatchObject({slot, state: 'booked'})
+  expect((await changing.find(key))?.visit).toMatchObject({slot, state: 'booked'})
   await change({perNumber: 3})
   await book({phone})
   expect(await further()).toEqual([later])
@@ -366,10 +383,10 @@ test('a hired network of many small ones has four times as many places as one, a
 test('where the words that a form showed asked for no visit, it is a registration as always', async () => {
   const {sites, form, change, booked} = await open()
   const edition = await change({isOpen: false})
-  expect(await sites[0]?.bookings.free()).toBeNull()
-  expect(await sites[0]?.register(form({edition}))).toEqual({status: 'stored'})
+  expect(await sites[0]?.bookings.availability.free()).toBeNull()
+  expect(await sites[0]?.registrations.register(form({edition}))).toEqual({status: 'stored'})
   // What a form asked for and is no longer offered is said before anything is promised.
-  expect(await sites[0]?.register(form())).toEqual({status: 'noticeChanged'})
+  expect(await sites[0]?.registrations.register(form())).toEqual({status: 'noticeChanged'})
   expect(await booked()).toEqual([])
 })
 
@@ -387,18 +404,18 @@ test('days that are over are removed, and so are the places of who was erased', 
 })
 
 test('who has cancelled or moved a visit books the same slot again, without JavaScript too', async () => {
-  const {book, bookings, sites, form, booked, agree} = await open()
+  const {book, changing, sites, form, booked, agree} = await open()
   const same = form({token: null})
   const [site] = sites
   const first = await book(same)
-  expect(await site?.register(same)).toEqual({status: 'stored'})
+  expect(await site?.registrations.register(same)).toEqual({status: 'stored'})
   expect(await booked()).toHaveLength(1)
-  await bookings.cancel(first ?? '')
+  await changing.cancel(first ?? '')
   const second = await book(same)
   expect(second).not.toBe('stored')
   expect(second).not.toBe(first)
   expect(await agree()).toBe(1)
-  await bookings.move(second ?? '', {slot: later, people: 1})
+  await changing.move(second ?? '', {slot: later, people: 1})
   // The one that moved keeps its place.
   expect(await book(same)).toHaveLength(43)
   expect(await agree()).toBe(2)

@@ -2,9 +2,14 @@
  * Run as a process of its own, which may be killed: registers visitors at once, at a lake that it reaches by HTTP alone.
  * Prints a line of JSON for each that was answered.
  */
-import {createReader, createRegistrationsClient} from '../../server/connection/lake-connection.ts'
-import {createFormTokens} from '../../server/registrations/form-token.ts'
-import {Registrations} from '../../server/registrations/registrations.ts'
+import {
+  createReader,
+  createRegistrationsClient,
+} from '../../../server/connection/lake-connection.ts'
+import {createFormTokens} from '../../../server/registrations/form-token.ts'
+import {Registrations} from '../../../server/registrations/registrations.ts'
+import {systemClock} from '../../../server/time/clock.ts'
+import {createBookings} from '../server/bookings.ts'
 
 const {apiHost, token, secret, forms} = JSON.parse(process.argv[2] ?? '{}')
 const connection = {
@@ -14,7 +19,15 @@ const connection = {
 }
 const [reader, writer] = [createReader(connection), createRegistrationsClient(connection)]
 const tokens = createFormTokens(secret)
+const bookings = createBookings({
+  reader,
+  writer,
+  seal: tokens.seal,
+  clock: systemClock,
+  deliveries: () => [],
+})
 const registrations = new Registrations({
+  visitBooking: bookings.visitBooking,
   ...{reader, writer, tokens, deliveries: [], notify: () => {}},
   isOneOfMany: true,
 })

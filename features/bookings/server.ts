@@ -1,0 +1,29 @@
+import type {ServerFeature} from '../../server/feature.ts'
+import {hourlyRemoval} from '../../server/time/hourly-removal.ts'
+import {bookingPages} from './server/booking-pages.ts'
+import {createBookings} from './server/bookings.ts'
+import {createFreeVisitsApi} from './server/free-visits-api.ts'
+import {sweepClaims} from './server/slot-claims.ts'
+
+/** Visits at a day and a time, with a page for each booking. */
+export const bookingServer: ServerFeature = ({
+  options: {origin},
+  reader,
+  privateWriter: writer,
+  clock,
+  trustedTime,
+  seal,
+  deliveries,
+}) => {
+  const bookings = createBookings({reader, writer, clock, seal, deliveries})
+  return {
+    visitBooking: bookings.visitBooking,
+    selfGuardedRoutes: bookingPages({reader, bookings, origin}),
+    api: {path: '/visits', routes: () => createFreeVisitsApi(bookings.availability)},
+    stop: hourlyRemoval(
+      trustedTime,
+      (time) => sweepClaims(writer, time),
+      'Slots whose day is over could not be removed',
+    ),
+  }
+}

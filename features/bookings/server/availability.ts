@@ -1,0 +1,137 @@
+import {readContent} from '../../../server/content/read-content.ts'
+import {SlotRefused} from '../../../server/registrations/visit-booking.ts'
+import {SingleFlight} from '../../../server/single-flight.ts'
+import {
+  type BookingRules,
+  bookingRulesIn,
+  openSlots,
+  slotAt,
+  slotsOn,
+  slotsOnBy,
+} from '../../../shared/bookings.ts'
+import {dayInKorea} from '../../../shared/time-in-korea.ts'
+import {
+  dayOfSlot,
+  type FreeVisits,
+  peopleIn,
+  type SlotsOn,
+  slotTime,
+  type Visit,
+} from '../../../shared/visits.ts'
+import {BOOKING_QUERY} from '../queries.ts'
+import type {BookingOptions} from './booking-options.ts'
+import {areAllKept, freeErased, peopleOf, type SlotClaims} from './slot-claims.ts'
+
+/** Cache lifetime of availability, in ms. Capacity is checked again on booking. */
+const freeForMs = 2000
+
+type Options = Pick<BookingOptions, 'reader' | 'writer' | 'clock'>
+
+/** The slots that are free, by the published settings and the claims in the private dataset. */
+export class Availability {
+  readonly #options: Options
+  readonly #reading = new SingleFlight<FreeVisits | null>()
+  #cached: {readonly free: FreeVisits | null; readonly until: number} | null = null
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** The rules as they are published now; null: no visits are booked. */
+  async rules(): Promise<BookingRules | null> {
+    const {answer} = await readContent(this.#options.reader, BOOKING_QUERY)
+    return bookingRulesIn(answer)
+  }
+
+  async readSlotsOn(): Promise<SlotsOn | null> {
+    return slotsOnBy(await this.rules())
+  }
+
+  /** Null: no visits are booked. */
+  async free(): Promise<FreeVisits | null> {
+    const {clock} = this.#options
+    if (this.#cached && clock.steady() < this.#cached.until) return this.#cached.free
+    return this.#reading.run('free', async () => {
+      const free = await this.#readFree()
+      this.#cached = {free, until: clock.steady() + freeForMs}
+      return free
+    })
+  }
+
+  /** True if the slot had too few places when it was read last. */
+  async isKnownFull({slot, people}: Visit): Promise<boolean> {
+    const found = (await this.free())?.slots.find(({at}) => at === slot)
+    return found !== undefined && found.left < people
+  }
+
+  /** Drops the cache, so that this process shows at once what somebody has just booked or left. */
+  forget(): void {
+    this.#cached = null
+    this.#reading.detach()
+  }
+
+  /** Slots that have more people than they have room for by now: their capacity was lowered, or their day closed. */
+  async overbooked(): Promise<readonly string[]> {
+    const now = this.#options.clock.now()
+    const rules = await this.rules()
+    if (!rules) return []
+    const taken = await this.#taken(dayInKorea(now))
+    return taken
+      .filter((slot) => slotTime(slot.at) > now && peopleOf(slot) > capacityOf(rules, slot.at))
+      .map(({at}) => at)
+      .sort()
+  }
+
+  async #readFree(): Promise<FreeVisits | null> {
+    const {writer, clock} = this.#options
+    const rules = await this.rules()
+    if (!rules) return null
+    const today = dayInKorea(clock.now())
+    const read = () => this.#taken(today)
+    let taken = await read()
+    const open = openSlots(rules, clock.now())
+    const scarce = taken.filter((slot) => {
+      const {capacity = 0} = open.find(({at}) => at === slot.at) ?? {}
+      return peopleOf(slot) + rules.mostPeople > capacity
+    })
+    // A registration may be erased by anybody, from anywhere; its claim then takes no place any more.
+    if (!(await areAllKept(writer, scarce))) {
+      await freeErased(writer, today)
+      taken = await read()
+    }
+    const people = new Map(taken.map((slot) => [slot.at, peopleOf(slot)]))
+    const slots = open.map(({at, capacity}) => ({
+      at,
+      left: Math.max(0, capacity - (people.get(at) ?? 0)),
+    }))
+    return {slots, mostPeople: rules.mostPeople}
+  }
+
+  #taken(from: string): Promise<SlotClaims[]> {
+    return this.#options.writer.fetch<SlotClaims[]>(
+      '*[_type == "visitSlot" && day >= $from]{at, claims[]{_key, people}}',
+      {from},
+    )
+  }
+}
+
+const capacityOf = (rules: BookingRules, slot: string): number =>
+  slotsOn(rules, dayOfSlot(slot)).find(({at}) => at === slot)?.capacity ?? 0
+
+/**
+ * @param own the booking that asks for other room: it may have as many people as it has, whatever the settings are now
+ * @throws {SlotRefused}
+ */
+export function requireRoom(
+  rules: BookingRules | null,
+  claims: SlotClaims | undefined,
+  {slot: at, people}: Visit,
+  now: number,
+  own?: {readonly _id: string; readonly visit: Visit},
+): void {
+  const slot = rules && slotAt(rules, at, now)
+  if (!rules || !slot) throw new SlotRefused('slotGone')
+  const mostPeople = Math.max(rules.mostPeople, own?.visit.people ?? 0)
+  if (peopleIn(String(people), {mostPeople}) === null) throw new SlotRefused('peopleInvalid')
+  if (peopleOf(claims, own?._id) + people > slot.capacity) throw new SlotRefused('slotFull')
+}

@@ -1,0 +1,20 @@
+import type {Visit} from '../../shared/visits.ts'
+
+/** A visit as it is stored in the registration that it belongs to. */
+export interface StoredVisit extends Visit {
+  readonly state: 'booked' | 'cancelled'
+  /** The first choice: the same form sent again is the same visit, whatever it was changed to. */
+  readonly asked: string
+  /** Hash of the key in the link to the visit's own page. */
+  readonly link: string
+  /** ISO 8601: time of the last change or cancellation. */
+  readonly changedAt?: string
+  /** True if the number had as many visits that day as the setting allows: its owner, or staff, decide which are meant. */
+  readonly isFurther?: boolean
+}
+
+export const askedOf = ({slot, people}: Visit): string => `${slot} ${people}`
+
+/** True if a visit still is the one that was asked for first. */
+export const isAsAsked = (visit: StoredVisit): boolean =>
+  visit.state === 'booked' && askedOf(visit) === visit.asked
