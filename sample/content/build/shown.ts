@@ -25,7 +25,7 @@ const named = (words: string) =>
   words
     .replace(/\d{4}-\d{4}/g, '{대표번호}')
     .replace(/걸어서 (?=약 \d{1,3}분)/g, '도보 ')
-    .replace(/차로 (?=약 \d+분)/g, '차량 ')
+    .replace(/차로 (?=약 \d{1,3}분)/g, '차량 ')
     .replace(/(?<=\d[A-Z])㎡/g, '')
 
 export const isRow = (shown: string | Row): shown is Row => typeof shown !== 'string'
