@@ -6,7 +6,6 @@ import {AssetFiles} from './assets/asset-files.ts'
 import {BucketRenditions} from './assets/bucket/bucket-renditions.ts'
 import {ExportDownloads} from './assets/export-downloads.ts'
 import {beginRemovals, eraseAssets, removeDeleted, sweepAssets} from './assets/sweep-assets.ts'
-import {alignTimes} from './commit/align-times.ts'
 import {consoleLog} from './console-log.ts'
 import type {AssetLimits, Connection, LakeContext, Log, Project} from './context.ts'
 import {finishDeletions} from './datasets/finish-deletions.ts'
@@ -146,7 +145,7 @@ function openLake(
     linkOrigin = publicOrigin || 'http://localhost',
     trustProxy = false,
     signIn = {},
-    indexes = [],
+    indexes: givenIndexes = [],
     historyDays = 90,
     withoutHistory = [],
     assets: limits = {},
@@ -181,6 +180,9 @@ function openLake(
   if (isTemporary && copyOf) cpSync(copyOf, directory, {recursive: true})
   const times = trustedTime ? {...clocks, trusted: trustedTime} : clocks
   const shares = maxMegabytes === undefined ? null : memorySharesOf(maxMegabytes)
+  // The end of each embargo is looked up at a start.
+  const embargoFields = declared.datasets.flatMap(({embargoes = []}) => embargoes)
+  const indexes = [...givenIndexes, ...embargoFields.map(({field}) => [field])]
   const store = openStore({
     directory,
     fileCacheKilobytes: shares?.fileCacheKilobytes,
@@ -370,9 +372,7 @@ function openLake(
 /** The work that a lake does by itself while it is open. */
 function startChores(lake: LakeContext, path: string, log: Log, trustedNow: () => number | null) {
   const failed = (method: string) => (error: unknown) => log.error({error, method, path})
-  const whenAligned = alignAssetUrls(lake)
-    .then(() => alignTimes(lake))
-    .catch(failed('align'))
+  const whenAligned = alignAssetUrls(lake).catch(failed('align'))
   sweepAssets(lake, log).catch(failed('sweep'))
   void beginRemovals(lake)
   lake.store.commits.subscribe((commit) => {

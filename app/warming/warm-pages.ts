@@ -1,5 +1,4 @@
 import {setTimeout as pause} from 'node:timers/promises'
-import {pressPlaceOf} from '../../shared/press-paths.ts'
 
 const maxPages = 200
 
@@ -14,18 +13,9 @@ export async function warmPages(
   origin: string,
   pauseMs = 200,
 ): Promise<void> {
-  const addressesIn = async (map: string) => {
-    const xml = await (await fetch(new Request(map))).text()
-    return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
-  }
-  const listed = await addressesIn(`${origin}/sitemap.xml`)
-  // Of several files, the first one has the pages.
-  const part = listed.find((address) => new URL(address).pathname === '/sitemap.xml')
-  const found = part ? await addressesIn(part) : listed
-  const pages = found
-    .filter((address) => pressPlaceOf(new URL(address).pathname)?.kind !== 'post')
-    .slice(0, maxPages)
-  for (const address of pages) {
+  const siteMap = await fetch(new Request(`${origin}/sitemap.xml?part=pages`))
+  const found = [...(await siteMap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)]
+  for (const [, address = ''] of found.slice(0, maxPages)) {
     const response = await fetch(new Request(address.replaceAll('&amp;', '&')))
     await response.body?.cancel()
     await pause(pauseMs, undefined, {ref: false})

@@ -30,7 +30,7 @@ export function rowsNotEmbargoed(
   now: string,
   row: 'd' | 'referrer' = 'd',
 ): {sql: string; parameters: string[]} {
-  const earliestDay = new Date(Date.parse(now) - zonesMs).toISOString().slice(0, 10)
+  const earliestDay = earliestHeldDay(now)
   const notHeld = embargoes.map(({field}) => {
     const value = `json_extract(${row}.body, '$."${field}"')`
     const isHeld = `${value} GLOB '[0-9][0-9][0-9][0-9]-*' AND julianday(${value}) > julianday(?)`
@@ -39,5 +39,23 @@ export function rowsNotEmbargoed(
   return {
     sql: notHeld.length === 0 ? '1' : `(${notHeld.join(' AND ')})`,
     parameters: embargoes.flatMap(({type}) => [type, earliestDay, now]),
+  }
+}
+
+const earliestHeldDay = (now: string): string =>
+  new Date(Date.parse(now) - zonesMs).toISOString().slice(0, 10)
+
+/** SQL over the rows `d`, by the index of each field: those that may have an embargo at `now`. */
+export function rowsPerhapsEmbargoed(
+  embargoes: readonly Embargo[],
+  now: string,
+): {sql: string; parameters: string[]} {
+  const perhapsHeld = embargoes.map(
+    ({field}) => `d.type = ? AND json_extract(d.body, '$."${field}"') >= ?`,
+  )
+  const earliestDay = earliestHeldDay(now)
+  return {
+    sql: perhapsHeld.join(' OR ') || '0',
+    parameters: embargoes.flatMap(({type}) => [type, earliestDay]),
   }
 }

@@ -1,6 +1,6 @@
 import type {LakeDocument} from '../documents/document.ts'
 import {effectsBetween} from '../documents/effects.ts'
-import {type Embargo, embargoedUntil, rowsNotEmbargoed} from '../documents/embargo.ts'
+import {type Embargo, embargoedUntil, rowsPerhapsEmbargoed} from '../documents/embargo.ts'
 import {isPublicId} from '../documents/permissions.ts'
 import {steadyNow} from '../steady-now.ts'
 import type {Commit} from './commit.ts'
@@ -98,9 +98,9 @@ export class EmbargoClock {
 
   #noteAll(dataset: string, embargoes: readonly Embargo[]): void {
     const now = new Date()
-    const {sql, parameters} = rowsNotEmbargoed(embargoes, now.toISOString())
-    const held = this.#documents.select(dataset, {where: `NOT (${sql})`, parameters})
-    for (const document of held) this.#note(dataset, document._id, document, now.getTime())
+    const {sql, parameters} = rowsPerhapsEmbargoed(embargoes, now.toISOString())
+    const documents = this.#documents.select(dataset, {where: sql, parameters})
+    for (const document of documents) this.#note(dataset, document._id, document, now.getTime())
   }
 
   #note(dataset: string, id: string, document: LakeDocument | null, now: number): void {

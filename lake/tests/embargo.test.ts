@@ -273,22 +273,3 @@ test('what is no time stays as it is written, and so do the times of other types
   expect(await editor.getDocument('page')).toMatchObject({date})
   expect(await editor.fetch('*[_type == "page" && date == $date]._id', {date})).toEqual(['page'])
 })
-
-test('times that were stored with an offset before are in UTC after a start', async () => {
-  vi.useRealTimers()
-  const directory = mkdtempSync(join(tmpdir(), 'lake-times-'))
-  onTestFinished(() => rmSync(directory, {recursive: true, force: true}))
-  const plain = {...project, datasets: [{name: 'production', aclMode: 'public'}]} as const
-  const before = openTestLake({directory, project: plain})
-  const dates = {a: '2026-03-01T09:30:00+09:00', b: '2026-03-01T00:30:00Z', c: later(1), d: 'soon'}
-  for (const [_id, date] of Object.entries(dates)) {
-    await before.client('editor').create({_id, _type: 'post', date})
-  }
-  before.lake.close()
-  const after = openTestLake({directory, project})
-  await until(async () =>
-    expect(await after.client('editor').fetch('*[_type == "post"]|order(_id).date')).toEqual([
-      ...['2026-03-01T00:30:00.000Z', '2026-03-01T00:30:00.000Z', later(1), 'soon'],
-    ]),
-  )
-})

@@ -11,6 +11,12 @@ interface File {
   readonly etag: string
 }
 
+interface Read {
+  /** XML elements. */
+  readonly entries: readonly string[]
+  readonly tags: Made<File>['tags']
+}
+
 interface Listed {
   readonly path: string
   readonly changed?: string | undefined
@@ -20,6 +26,8 @@ interface Listed {
 const maxAddresses = 50_000
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const whole = 'whole'
+/** A part without posts, which may be many. */
+const pagesOnly = 'pages'
 const isPart = /^[1-9]\d{0,3}$/
 
 /** Every page and post that search engines may list. */
@@ -36,7 +44,7 @@ export class SiteMaps extends MadeFiles<File> {
     return async (c, next) => {
       const turn = {rank: 'visitor', ...byNetwork(addressOf(c.req.raw, c.env))} as const
       const part = c.req.query('part') ?? whole
-      const isKnown = part === whole || isPart.test(part)
+      const isKnown = [whole, pagesOnly].includes(part) || isPart.test(part)
       const file = isKnown ? await this.get(part, turn) : null
       if (!file) return await next()
       return this.send(c, file, {'content-type': 'application/xml; charset=utf-8'})
@@ -44,12 +52,12 @@ export class SiteMaps extends MadeFiles<File> {
   }
 
   protected async make(key: string): Promise<Made<File> | null> {
-    const {entries, tags} = await this.#read()
+    const {entries, tags} = await this.#read({withPosts: key !== pagesOnly})
     const count = Math.ceil(entries.length / this.#most)
-    const part = key === whole ? 1 : Number(key)
-    if (key !== whole && (count === 1 || part > count)) return null
-    const isIndex = key === whole && count > 1
-    const xml = isIndex ? this.#index(count) : this.#part(entries, part)
+    const isPart = key !== whole && key !== pagesOnly
+    const part = isPart ? Number(key) : 1
+    if (isPart && (count === 1 || part > count)) return null
+    const xml = key === whole && count > 1 ? this.#index(count) : this.#part(entries, part)
     const bytes = Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`)
     return {file: {bytes, etag: etagOf(bytes)}, tags, isWhole: true}
   }
@@ -64,42 +72,38 @@ export class SiteMaps extends MadeFiles<File> {
     return `<sitemapindex ${namespace}>\n${parts.join('\n')}\n</sitemapindex>`
   }
 
-  #part(entries: readonly Listed[], part: number): string {
+  #part(entries: readonly string[], part: number): string {
     const some = entries.slice((part - 1) * this.#most, part * this.#most)
-    const lines = some.map((each) => entry(this.making.origin, each))
-    return `<urlset ${namespace}>\n${lines.join('\n')}\n</urlset>`
+    return `<urlset ${namespace}>\n${some.join('\n')}\n</urlset>`
   }
 
-  /** Posts in steps, so that no query depends on how many there are. */
-  async #read(): Promise<{readonly entries: readonly Listed[]; readonly tags: Made<File>['tags']}> {
-    const {reader} = this.making
+  /** The XML of each address, written as each query is answered, since 100,000 at once would delay visitors. */
+  async #read({withPosts}: {readonly withPosts: boolean}): Promise<Read> {
+    const {reader, origin} = this.making
     const map = await readContent(reader, SITE_MAP_QUERY, {limits: indexLimits})
     const {pages, sites} = map.answer
-    const posts: Listed[] = []
-    const tags = [map.tags]
-    let after = ''
-    for (let isLast = false; !isLast; ) {
-      const step = await readContent(reader, POST_PATHS_QUERY, {
-        params: {after},
-        limits: indexLimits,
-      })
-      posts.push(...step.answer.flatMap(({path, changed}) => (path ? [{path, changed}] : [])))
-      tags.push(step.tags)
-      const last = step.answer.at(-1)
-      isLast = last === undefined
-      after = last?._id ?? ''
-    }
     const listed = pages.flatMap(({path, changed}) =>
       path?.startsWith('/') && !path.includes('{') ? [{path, changed}] : [],
     )
     const lists = sites.flatMap((site) =>
       site ? [{path: pressListPath(site)}, {path: reservationPath(site)}] : [],
     )
-    const known = tags.filter((each) => each !== null)
-    return {
-      entries: [{path: '/'}, ...listed, ...lists, ...posts],
-      tags: known.length < tags.length ? null : [...new Set(known.flat())],
+    const entries = [{path: '/'}, ...listed, ...lists].map((each) => entry(origin, each))
+    const tags = [map.tags]
+    let after: string | null = withPosts ? '' : null
+    while (after !== null) {
+      const step = await readContent(reader, POST_PATHS_QUERY, {
+        params: {after},
+        limits: indexLimits,
+      })
+      for (const {path, changed} of step.answer) {
+        if (path) entries.push(entry(origin, {path, changed}))
+      }
+      tags.push(step.tags)
+      after = step.answer.at(-1)?._id ?? null
     }
+    const known = tags.filter((each) => each !== null)
+    return {entries, tags: known.length < tags.length ? null : [...new Set(known.flat())]}
   }
 }
 

@@ -37,6 +37,9 @@ test('the site map has every post, is kept until content changes, and in parts w
   await read()
   expect(queries).toHaveLength(before)
   expect((await site.ask('/sitemap.xml?part=1')).status).toBe(404)
+  const pages = locationsIn(await (await site.ask('/sitemap.xml?part=pages')).text())
+  expect(pages[0]).toBe(`${origin}/`)
+  expect(pages).toEqual(listed.filter((at) => !/\/press\/./.test(at)))
 
   await site.content.delete(posts[0] ?? '')
   await expect.poll(read, {timeout: 20_000}).not.toContain(all[0])
