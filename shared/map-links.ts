@@ -1,3 +1,5 @@
+import {withoutEditMark} from './edit-marks.ts'
+
 /** In degrees, of South Korea with its islands. */
 export const koreanLatitudes = [33, 39] as const
 export const koreanLongitudes = [124, 132] as const
@@ -36,7 +38,7 @@ const isWithin = (value: unknown, [least, most]: readonly [number, number]): val
  */
 export function mapLinks({name, address, ...coordinates}: MappedPlace): readonly MapLink[] {
   const point = pointOf(coordinates)
-  const called = encodeURIComponent((name || address || '').replaceAll(',', ' '))
+  const called = encodeURIComponent(withoutEditMark(name || address || '').replaceAll(',', ' '))
   if (point && called) {
     const {latitude, longitude} = point
     const to = `${longitude},${latitude},${called}`
@@ -57,7 +59,7 @@ export function mapLinks({name, address, ...coordinates}: MappedPlace): readonly
     ]
   }
   if (!address) return []
-  const wanted = encodeURIComponent(address)
+  const wanted = encodeURIComponent(withoutEditMark(address))
   return [
     {...{app: 'naver', isRoute: false}, url: `https://map.naver.com/p/search/${wanted}`},
     {...{app: 'kakao', isRoute: false}, url: `https://map.kakao.com/link/search/${wanted}`},

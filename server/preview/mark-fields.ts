@@ -12,11 +12,38 @@ interface Field {
   readonly path: string
 }
 
-/** Fields whose text is a value to the templates, such as a part of an address or a name that is compared. */
-const values =
-  /^(?:_.*|.*[uU]rl|path|aliases|to|from|key|link|form|kind|siteId|asset|file\w*|captions|verification|titleTemplate|size|speed|date|requires|channels|fields|style|listItem|marks|level|retentionDays|tourUrl|popup|visit|inquiry|choices|google\w*|naver|kakao\w*|meta|visitForms|where|device)$/
-/** Fields that search engines and shared links show, and the page does not. */
-const unseen = /^(?:search|verification)$/
+/** Fields whose text is a value to the templates, such as a part of an address, a day, or a name that is compared. */
+const values: ReadonlySet<string> = new Set([
+  ...['path', 'aliases', 'to', 'from', 'key', 'link', 'anchor', 'slug', 'siteId', 'asset', 'file'],
+  ...[
+    'fileWebm',
+    'captions',
+    'form',
+    'kind',
+    'imageKind',
+    'size',
+    'speed',
+    'level',
+    'where',
+    'device',
+  ],
+  ...[
+    'screens',
+    'service',
+    'style',
+    'listItem',
+    'marks',
+    'requires',
+    'channels',
+    'fields',
+    'choices',
+  ],
+  ...['popup', 'visit', 'inquiry', 'visitForms', 'titleTemplate', 'typePairing', 'naver', 'meta'],
+  ...['date', 'day', 'month', 'until', 'opensAt', 'startTime', 'endTime', 'retentionDays'],
+])
+const valueNames = /^_|[uU]rl$|^google|^kakao|Day$/
+/** Fields that search engines and shared links show and the page does not, and the colours of the site. */
+const unseen = /^(?:search|verification|colors)$/
 
 /**
  * Adds to each text of an answer, in invisible characters, the field that it comes from; a picture's mark is
@@ -26,8 +53,8 @@ export function markFields<Result>(result: Result, map: ContentSourceMap | undef
   if (!map) return result
   return encodeIntoResult(result, map, ({sourcePath, sourceDocument, resultPath, value}) => {
     if (resultPath.at(-1) === 'lqip') return withPictureMark(value, resultPath, map)
-    const isWord = sourceDocument._type === 'labels'
-    if (!isWord && !(isShown(sourcePath) && isShown(resultPath))) return value
+    const isWord = isMarkedField(sourceDocument._type, names(sourcePath))
+    if (!isWord || !isMarkedField(sourceDocument._type, names(resultPath))) return value
     // The alternative text is edited in the picture's own field.
     const path = resultPath.at(-1) === 'alt' ? sourcePath.slice(0, -1) : sourcePath
     return vercelStegaCombine(value, fieldOf(sourceDocument, path), false)
@@ -36,9 +63,11 @@ export function markFields<Result>(result: Result, map: ContentSourceMap | undef
 
 const names = (path: Segments) => path.filter((segment) => typeof segment === 'string')
 
-function isShown(path: Segments): boolean {
-  const [last = ''] = names(path).slice(-1)
-  return !values.test(last) && !names(path).some((name) => unseen.test(name))
+/** True if people read the text of a field on the page. @param path names of fields, without places in lists */
+export function isMarkedField(documentType: string, path: readonly string[]): boolean {
+  if (documentType === 'labels') return true
+  const name = path.at(-1) ?? ''
+  return !values.has(name) && !valueNames.test(name) && !path.some((each) => unseen.test(each))
 }
 
 function fieldOf({_id, _type}: {_id: string; _type: string}, path: Segments): Field {

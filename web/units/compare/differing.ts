@@ -1,3 +1,4 @@
+import {withoutEditMark} from '../../../shared/edit-marks.ts'
 import type {WrittenBand} from '../../../shared/payments.ts'
 import {unitKeyOf} from '../../../shared/unit-figures.ts'
 import type {COMPARE_QUERY_RESULT} from '../../queries/content.gen.ts'
@@ -48,7 +49,7 @@ export function comparedRows(
     }))
     .filter(({cells}) => cells.some(Boolean))
   const isSame = ({cells}: Row) =>
-    units.length > 1 && cells.every((cell) => cell?.value === cells[0]?.value)
+    units.length > 1 && new Set(cells.map((cell) => cell && withoutEditMark(cell.value))).size === 1
   return {different: rows.filter((row) => !isSame(row)), same: rows.filter(isSame)}
 }
 
@@ -60,7 +61,8 @@ function distinctCells(cells: readonly (Figure | null)[]): readonly (Figure | nu
 }
 
 /** Rows of free text are the same row where they have the same name. */
-const rowKey = ({key, label}: Figure) => (key.startsWith('row-') ? `row-${label}` : key)
+const rowKey = ({key, label}: Figure) =>
+  key.startsWith('row-') ? `row-${withoutEditMark(label)}` : key
 
 /** The width of each drawing in parts of the widest, so that all have one scale; null where a width is unknown. */
 export function scaledWidths(units: readonly ComparedUnit[]): readonly number[] | null {
