@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import type {Stats} from 'node:fs'
 import {open, stat} from 'node:fs/promises'
-import {LRUCache} from 'lru-cache'
+import {growingCache} from '../growing-cache.ts'
 
 export type FileState = 'sound' | 'damaged' | 'missing'
 
@@ -20,7 +20,7 @@ const largeBytes = 8 * 1024 * 1024
  * or time has changed; otherwise a look at both is enough.
  */
 export class SoundFiles {
-  readonly #known = new LRUCache<string, Read>({max: 50_000})
+  readonly #known = growingCache<Read>(50_000)
   readonly #underway = new Map<string, Promise<FileState>>()
   #smallOnes: Promise<unknown> = Promise.resolve()
   #largeOnes: Promise<unknown> = Promise.resolve()

@@ -1,4 +1,4 @@
-import {LRUCache} from 'lru-cache'
+import {growingCache} from '../growing-cache.ts'
 import {LakeError} from '../lake-error.ts'
 import {hashSecret, newSecret} from './secrets.ts'
 import {newTotpSecret} from './totp.ts'
@@ -34,9 +34,7 @@ export class SecondStepNeeded extends LakeError {
 
 /** Sign-ins between the password and the code. In memory: a restart asks for the password again. */
 export class PendingSignIns {
-  readonly #pending = new LRUCache<string, PendingSignIn & {readonly expires: number}>({
-    max: maxPending,
-  })
+  readonly #pending = growingCache<PendingSignIn & {readonly expires: number}>(maxPending)
   readonly #now: () => number
 
   constructor(now: () => number) {

@@ -16,9 +16,10 @@ function roomsOfTheLake(): Record<string, readonly string[]> {
   const lines = ['alike-lines', 'printable'].map((name) => `${name}.ts`)
   const words = [
     ...lines,
-    ...['byte-sizes', 'characters', 'in-turns', 'lake-error', 'memory-shares', 'steady-now'].map(
+    ...['byte-sizes', 'characters', 'growing-cache', 'in-turns', 'lake-error'].map(
       (name) => `${name}.ts`,
     ),
+    ...['memory-shares', 'steady-now'].map((name) => `${name}.ts`),
   ]
   const pure = ['addresses', 'documents', ...words]
   const parts = [

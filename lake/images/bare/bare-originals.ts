@@ -1,5 +1,5 @@
 import {readFile, stat} from 'node:fs/promises'
-import {LRUCache} from 'lru-cache'
+import {growingCache} from '../../growing-cache.ts'
 import type {ImageCache} from '../image-cache.ts'
 import {keyPrefixOf} from '../rendition.ts'
 import {barePicture} from './bare-picture.ts'
@@ -13,7 +13,7 @@ const maxBytes = 64 * 1024 * 1024
 export class BareOriginals {
   readonly #cache: ImageCache
   /** Originals that have no metadata to remove, or (false) that could not be read. */
-  readonly #known = new LRUCache<string, boolean>({max: 20_000})
+  readonly #known = growingCache<boolean>(20_000)
   #turn: Promise<unknown> = Promise.resolve()
 
   constructor(cache: ImageCache) {
