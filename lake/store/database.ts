@@ -6,23 +6,31 @@ import {migrations} from './migrations.ts'
 import {declareSearchTerms} from './search-index.ts'
 import {busyTimeoutMs} from './waiting.ts'
 
+interface DatabaseOptions {
+  /** How much of the file is kept in memory. */
+  readonly cacheKilobytes?: number | undefined
+  /** The data is temporary, so nothing needs to wait for the disk, not even the first schema. */
+  readonly isTemporary?: boolean
+}
+
 /**
  * Opens one SQLite file (or `:memory:`) and brings it to the newest schema. `synchronous = FULL` with a
  * write-ahead log means that a commit is on disk before its answer leaves: killing the process at any moment
  * loses nothing that was acknowledged. Deleted rows are overwritten, and no copy is made next to the file,
  * since registrations are personal data.
- *
- * @param cacheKilobytes how much of the file is kept in memory
  */
-export function openDatabase(file: string, cacheKilobytes = 16_384): DatabaseSync {
+export function openDatabase(
+  file: string,
+  {cacheKilobytes = 16_384, isTemporary = false}: DatabaseOptions = {},
+): DatabaseSync {
   const database = new DatabaseSync(file, {
     timeout: busyTimeoutMs,
     enableForeignKeyConstraints: true,
   })
   try {
     database.exec(`
+      PRAGMA synchronous = ${isTemporary ? 'OFF' : 'FULL'};
       PRAGMA journal_mode = WAL;
-      PRAGMA synchronous = FULL;
       PRAGMA secure_delete = ON;
       PRAGMA temp_store = MEMORY;
       PRAGMA cache_size = -${cacheKilobytes};

@@ -177,9 +177,8 @@ function openForWriting(
   // On a read-only disk, SQLite opens a file all the same, and fails at the first write.
   if (existsSync(file)) accessSync(file, constants.W_OK)
   requireWholeLog(file)
-  const database = openDatabase(file, fileCacheKilobytes)
+  const database = openDatabase(file, {cacheKilobytes: fileCacheKilobytes, isTemporary})
   try {
-    if (isTemporary) database.exec('PRAGMA synchronous = OFF')
     if (indexes) keepFieldIndexes(database, indexes)
     return database
   } catch (error) {

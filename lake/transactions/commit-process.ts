@@ -25,7 +25,7 @@ import {noteChanges, type Place, type Work, type Worked, workOut} from './work-o
 
 const {directory, ownFiles, ...history} = readCommitProcessOptions(process.argv[2])
 const cacheKilobytes = 8192
-const open = (file: string) => openDatabase(file, cacheKilobytes)
+const open = (file: string) => openDatabase(file, {cacheKilobytes})
 const own = ownFiles.map(
   (dataset) => [dataset, openUnlessFaulty(ownFile(directory, dataset), open)] as const,
 )
