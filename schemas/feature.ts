@@ -4,6 +4,8 @@ import type {FieldDefinition, FieldGroupDefinition, SchemaTypeDefinition} from '
 export interface SchemaFeature {
   /** Types of the public dataset: visitors may read their documents. */
   readonly publicTypes?: readonly SchemaTypeDefinition[]
+  /** Names of its documents of which there is one; the initial values of their texts are first words of the site. */
+  readonly singletons?: readonly string[]
   /** A kind of delivery. */
   readonly delivery?: {readonly kind: string; readonly title: string}
   /** Fields of 전달·알림 설정, in a group of their own. */

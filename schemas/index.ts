@@ -37,7 +37,6 @@ import {subMenu} from './documents/sub-menu.ts'
 import {tour} from './documents/tour.ts'
 import {unitType} from './documents/unit-type.ts'
 import {video} from './documents/video.ts'
-import {visitBooking} from './documents/visit-booking.ts'
 import {features} from './features.ts'
 import {dataTable} from './fields/data-table.ts'
 import {link} from './fields/link.ts'
@@ -82,7 +81,6 @@ export const publicTypes: SchemaTypeDefinition[] = [
   consent,
   registrationForms,
   formField,
-  visitBooking,
   staffDesk,
   redirect,
   ...features.flatMap(({publicTypes: own}) => own ?? []),
@@ -112,8 +110,11 @@ export const privateTypes = [
   consentEdition,
 ]
 
+/** Documents of features of which there is one. */
+export const featureSingletons = features.flatMap(({singletons: own}) => own ?? [])
+
 /** Documents of which there is one; its id is its type's name. */
-export const singletons = [
+export const singletons: readonly string[] = [
   'site',
   'opening',
   'labels',
@@ -123,7 +124,7 @@ export const singletons = [
   'payments',
   'measuring',
   'registrationForms',
-  'visitBooking',
   'staffDesk',
   'registrationSettings',
-] as const
+  ...featureSingletons,
+]

@@ -18,3 +18,9 @@ function treeOf(paths: readonly (readonly [path: string, word: string])[]): Tree
 
 /** What the fields of a type say before anybody has written in them. */
 export const firstWordsOf = (type: keyof typeof words): Tree => treeOf(Object.entries(words[type]))
+
+/** The first words of a type that a feature adds; none in a product without the feature. */
+export function firstWordsOfFeature(type: string): Tree {
+  const all: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> = words
+  return treeOf(Object.entries(all[type] ?? {}))
+}

@@ -1,5 +1,7 @@
+import type {SanityClient} from '@sanity/client'
 import type {ComponentType} from 'react'
 import type {StringInputProps} from 'sanity'
+import type {SlotsOn} from '../shared/visits.ts'
 
 /** The part of a feature that adds to the Studio. */
 export interface StudioFeature {
@@ -9,6 +11,10 @@ export interface StudioFeature {
   readonly customersInputs?: readonly FieldInput[]
   /** Types of documents that are listed under 설정. */
   readonly settingsTypes?: readonly string[]
+  /** Its documents of which there is one, listed under 등록 양식과 개인정보. */
+  readonly formSettings?: readonly {readonly type: string; readonly title: string}[]
+  /** Slots of each day, as they are published now; null: visits are not booked. One feature may give them. */
+  readonly readSlotsOn?: (site: SanityClient) => Promise<SlotsOn | null>
 }
 
 /** Takes the place of the stock input of a field. */

@@ -199,7 +199,9 @@ export const structure: StructureResolver = (S, context) =>
             .title('등록 양식과 개인정보')
             .items([
               singleton(S, 'registrationForms', '등록 양식'),
-              singleton(S, 'visitBooking', '방문예약'),
+              ...features
+                .flatMap(({formSettings}) => formSettings ?? [])
+                .map(({type, title}) => singleton(S, type, title)),
               singleton(S, 'staffDesk', '상담 화면 문구'),
               S.documentTypeListItem('consent'),
               formFields(S),

@@ -1,4 +1,4 @@
-import {firstWordsOf} from '../../starter/first-words.ts'
+import {firstWordsOfFeature} from '../../starter/first-words.ts'
 import {reference, singleton} from './build/document.ts'
 import {items} from './build/section.ts'
 import type {SampleDocument} from './build/value.ts'
@@ -6,7 +6,7 @@ import type {SampleDocument} from './build/value.ts'
 /** The same hours as those of the model house in `places.ts`. */
 export const booking: readonly SampleDocument[] = [
   singleton('visitBooking', {
-    ...firstWordsOf('visitBooking'),
+    ...firstWordsOfFeature('visitBooking'),
     isOpen: true,
     hours: items('bookingHours', [
       {days: ['tue', 'wed', 'thu', 'fri', 'sat', 'sun'], from: '10:00', until: '18:00'},

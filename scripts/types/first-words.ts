@@ -1,11 +1,11 @@
 import {readFile, writeFile} from 'node:fs/promises'
-import {publicTypes} from '../../schemas/index.ts'
+import {featureSingletons, publicTypes} from '../../schemas/index.ts'
 import {ownNames} from './own-types.ts'
 
 /** Documents that hold nothing but words of the interface. */
 const wordDocuments: readonly string[] = [
-  ...['labels', 'registrationForms', 'consent', 'opening', 'measuring', 'visitBooking'],
-  'staffDesk',
+  ...['labels', 'registrationForms', 'consent', 'opening', 'measuring', 'staffDesk'],
+  ...featureSingletons,
 ]
 
 /** Of addresses and names of places, which are no words. */

@@ -226,9 +226,10 @@ export class Registrations {
     if (typeof edition === 'string') return {status: edition}
     // Consent that nobody was asked for is not dropped in silence: its sender reads the words that are shown.
     if (!areShown(edition, form, request.consents)) return {status: 'noticeChanged'}
-    const asksVisit = form === 'visit' && edition.asksVisit === true
+    // Without the feature the form is taken as it is, though its settings may still be published.
+    const asksVisit = form === 'visit' && edition.asksVisit === true && this.visitBooking !== null
     const free = asksVisit ? await this.freeVisits() : null
-    // Visits are no longer booked: what the form asked for cannot be had.
+    // Visits are no longer booked, so the page that asked for one is out of date.
     if (asksVisit && !free) return {status: 'noticeChanged'}
     const asked = {
       visit: free && {

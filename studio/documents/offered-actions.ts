@@ -8,7 +8,7 @@ import {datasets} from '../surroundings/datasets.ts'
 import {deleteDraftsOnly, deleteUnlessUsed, unpublishAction} from './document-actions.tsx'
 import {publishWhenRight} from './publish-action.ts'
 
-export const isSingleton = (type: string) => singletons.some((name) => name === type)
+export const isSingleton = (type: string) => singletons.includes(type)
 
 /** Actions depend on the role: nobody is offered what the lake would refuse. */
 export const offeredActions: DocumentActionsResolver = (stock, context) => {

@@ -9,11 +9,11 @@ import {
   bookedQuery,
   nextDays,
 } from '../../shared/booked-days.ts'
-import {bookingRulesIn, type GivenBooking, slotsOnBy} from '../../shared/bookings.ts'
 import {dayInKorea, dayMs} from '../../shared/time-in-korea.ts'
 import {shownDay, timeOfSlot} from '../../shared/visits.ts'
 import {datasets} from '../surroundings/datasets.ts'
 import {Panel} from '../today/panel.tsx'
+import {readSlotsOn} from './read-slots-on.ts'
 
 const shownDays = 7
 
@@ -72,12 +72,8 @@ function useBookedDays(): readonly BookedDay[] {
     const booked = client
       .withConfig({dataset: datasets.registrations})
       .fetch<Booked[]>(bookedQuery, params, {perspective: 'raw'})
-    const settings = client
-      .withConfig({dataset: datasets.site})
-      .fetch<GivenBooking | null>('*[_id == "visitBooking"][0]', {}, {perspective: 'published'})
-    Promise.all([booked, settings]).then(
-      ([found, given]) =>
-        setDays(bookedDays(nextDays(now, shownDays), found, slotsOnBy(bookingRulesIn(given)))),
+    Promise.all([booked, readSlotsOn(client)]).then(
+      ([found, slotsOn]) => setDays(bookedDays(nextDays(now, shownDays), found, slotsOn)),
       () => setDays([]),
     )
   }, [client])

@@ -4,14 +4,12 @@ import {useEffect, useState} from 'react'
 import {useClient} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
 import {allSources, registrationStates} from '../../schemas/fields/registration-choices.ts'
-import {bookingRulesIn, type GivenBooking, slotsOnBy} from '../../shared/bookings.ts'
 import {toCsv} from '../../shared/csv.ts'
 import type {Refusal} from '../../shared/do-not-call.ts'
 import {reasonIn, reasonLimits} from '../../shared/erasures.ts'
 import type {SlotsOn} from '../../shared/visits.ts'
 import {useAnswerFilter} from '../answers/use-answer-filter.ts'
 import {Labelled} from '../layout/labelled.tsx'
-import {datasets} from '../surroundings/datasets.ts'
 import {channelChoices, channelsQuery} from './channels.ts'
 import {type ConsentEdition, choicesIn, editionsQuery} from './consent-editions.ts'
 import {countExport, fetchExport, fetchWithdrawals} from './export-request.ts'
@@ -22,6 +20,7 @@ import {
   printedRows,
 } from './export-rows.ts'
 import {ListSheet} from './print-sheet.tsx'
+import {readSlotsOn} from './read-slots-on.ts'
 import {refusalsQuery, withPeople} from './refusals.ts'
 import {visitDayRows} from './visit-day-rows.ts'
 
@@ -232,10 +231,7 @@ async function exportTo(
     const editions = await client.fetch<ConsentEdition[]>(editionsQuery)
     const refusals = await client.fetch<Refusal[]>(refusalsQuery)
     const withdrawals = await fetchWithdrawals(client, found)
-    const given = await client
-      .withConfig({dataset: datasets.site})
-      .fetch<GivenBooking | null>('*[_id == "visitBooking"][0]', {}, {perspective: 'published'})
-    const slotsOn = slotsOnBy(bookingRulesIn(given))
+    const slotsOn = await readSlotsOn(client)
     const own = withPeople(found, {refusals, withdrawals, given: filter.given})
     if (own.length === 0) return '고른 조건에 맞는 등록이 없습니다.'
     give({found: own, editions, slotsOn})

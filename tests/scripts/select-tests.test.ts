@@ -16,7 +16,7 @@ test('named test files are run by the program that can run them', () => {
 test('a part of a path selects every file that has it, of both programs', () => {
   const {vitest, playwright} = selectTests(['bookings'])
   expect(vitest).toContain('features/bookings/tests/bookings.test.ts')
-  expect(playwright).toContain('tests/e2e/visitor/bookings.spec.ts')
+  expect(playwright).toContain('features/bookings/tests/bookings.spec.ts')
 })
 
 test('a word that is in no path is refused, also beside one that is', () => {

@@ -23,7 +23,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
       'web/ui',
       'web/theme',
     ],
-    ...['web/context', 'web/client', 'web/units'],
+    ...['web/context', 'web/client', 'web/forms', 'web/startup', 'web/units'],
   ],
   'features/server': [
     ...['features/rules', 'features/queries', 'web/queries', 'local-content-lake/server'],
@@ -58,7 +58,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'web/measuring': ['web/source', 'web/context', 'web/theme', 'web/ui'],
   'web/registration': [
     ...['web/forms', 'web/elements', 'web/ui', 'web/theme', 'web/context', 'web/startup'],
-    ...['web/booking', 'web/source', 'web/measuring', 'web/client'],
+    ...['web/features.ts', 'web/source', 'web/measuring', 'web/client'],
   ],
   'web/press-admin': ['web/forms', 'web/ui', 'web/theme', 'web/context', 'web/queries'],
   'web/units': [
@@ -71,7 +71,6 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     ...['web/source', 'web/measuring', 'web/registration', 'web/units', 'web/elements', 'web/ui'],
     ...['web/theme', 'web/context', 'web/client', 'web/queries'],
   ],
-  'web/booking': ['web/context', 'web/forms', 'web/startup', 'web/theme', 'web/ui'],
   'web/schedule': ['web/elements', 'web/context'],
   'web/money': ['web/units', 'web/elements', 'web/context', 'web/theme', 'web/queries'],
   'web/sections': [

@@ -3,7 +3,7 @@ import {createServer, type Plugin} from 'vite'
 import {expect, onTestFinished, test} from 'vitest'
 
 /** What a build puts in the place of styled-components has none of its own. */
-const files = globSync('web/**/*.tsx').filter(
+const files = globSync('{web,features/*/web}/**/*.tsx').filter(
   (path) =>
     !path.startsWith('web/static-styles/') && /\bstyled[.(]/.test(readFileSync(path, 'utf8')),
 )

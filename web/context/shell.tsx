@@ -3,10 +3,21 @@ import type {LakeAddress} from '../client/content-client.ts'
 import type {SHELL_QUERY_RESULT} from '../queries/content.gen.ts'
 
 export interface Shell {
-  readonly content: SHELL_QUERY_RESULT
+  readonly content: Omit<SHELL_QUERY_RESULT, 'booking'> & {
+    /** Null: visits are not booked, or the product has no such feature. */
+    readonly booking: BookingWords | null
+  }
   readonly lake: LakeAddress
   /** The site's own origin, for canonical and share addresses, e.g. `https://example.kr`. */
   readonly origin: string
+}
+
+interface BookingWords {
+  /** Key of the press site on whose page visits are booked. */
+  readonly site: string | null
+  readonly pickTime: string | null
+  readonly items: string | null
+  readonly [word: string]: unknown
 }
 
 const ShellContext = createContext<Shell | null>(null)

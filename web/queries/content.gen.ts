@@ -856,6 +856,85 @@ export type Campaign = {
   until?: string;
 };
 
+export type VisitBooking = {
+  _id: string;
+  _type: "visitBooking";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  isOpen?: boolean;
+  hours?: Array<{
+    days?: Array<string>;
+    from?: string;
+    until?: string;
+    _type: "bookingHours";
+    _key: string;
+  }>;
+  slotMinutes?: number;
+  capacity?: number;
+  mostPeople?: number;
+  leadHours?: number;
+  daysAhead?: number;
+  perNumber?: number;
+  exceptions?: Array<{
+    day?: string;
+    lastDay?: string;
+    isClosed?: boolean;
+    from?: string;
+    until?: string;
+    capacity?: number;
+    _type: "bookingException";
+    _key: string;
+  }>;
+  place?: PlaceReference;
+  bring?: string;
+  items?: string;
+  pickTime?: string;
+  dayLabel?: string;
+  timeLabel?: string;
+  peopleLabel?: string;
+  choose?: string;
+  chooseDay?: string;
+  earlier?: string;
+  later?: string;
+  korea?: string;
+  left?: string;
+  full?: string;
+  loading?: string;
+  notLoaded?: string;
+  reload?: string;
+  none?: string;
+  nextStep?: string;
+  slotMissing?: string;
+  slotFull?: string;
+  slotGone?: string;
+  slotHeld?: string;
+  peopleInvalid?: string;
+  nearest?: string;
+  notBooked?: string;
+  bookedHeading?: string;
+  bookedText?: string;
+  whenLabel?: string;
+  placeLabel?: string;
+  calendar?: string;
+  copy?: string;
+  copied?: string;
+  bringLabel?: string;
+  calendarTitle?: string;
+  changeHeading?: string;
+  change?: string;
+  changed?: string;
+  cancelHeading?: string;
+  cancelQuestion?: string;
+  cancel?: string;
+  cancelledHeading?: string;
+  cancelledText?: string;
+  closedText?: string;
+  unknownHeading?: string;
+  unknownText?: string;
+  home?: string;
+};
+
 export type Redirect = {
   _id: string;
   _type: "redirect";
@@ -1135,85 +1214,6 @@ export type StaffDesk = {
   reasonMissing?: string;
   eraseTooMany?: string;
   lookAgain?: string;
-};
-
-export type VisitBooking = {
-  _id: string;
-  _type: "visitBooking";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  isOpen?: boolean;
-  hours?: Array<{
-    days?: Array<string>;
-    from?: string;
-    until?: string;
-    _type: "bookingHours";
-    _key: string;
-  }>;
-  slotMinutes?: number;
-  capacity?: number;
-  mostPeople?: number;
-  leadHours?: number;
-  daysAhead?: number;
-  perNumber?: number;
-  exceptions?: Array<{
-    day?: string;
-    lastDay?: string;
-    isClosed?: boolean;
-    from?: string;
-    until?: string;
-    capacity?: number;
-    _type: "bookingException";
-    _key: string;
-  }>;
-  place?: PlaceReference;
-  bring?: string;
-  items?: string;
-  pickTime?: string;
-  dayLabel?: string;
-  timeLabel?: string;
-  peopleLabel?: string;
-  choose?: string;
-  chooseDay?: string;
-  earlier?: string;
-  later?: string;
-  korea?: string;
-  left?: string;
-  full?: string;
-  loading?: string;
-  notLoaded?: string;
-  reload?: string;
-  none?: string;
-  nextStep?: string;
-  slotMissing?: string;
-  slotFull?: string;
-  slotGone?: string;
-  slotHeld?: string;
-  peopleInvalid?: string;
-  nearest?: string;
-  notBooked?: string;
-  bookedHeading?: string;
-  bookedText?: string;
-  whenLabel?: string;
-  placeLabel?: string;
-  calendar?: string;
-  copy?: string;
-  copied?: string;
-  bringLabel?: string;
-  calendarTitle?: string;
-  changeHeading?: string;
-  change?: string;
-  changed?: string;
-  cancelHeading?: string;
-  cancelQuestion?: string;
-  cancel?: string;
-  cancelledHeading?: string;
-  cancelledText?: string;
-  closedText?: string;
-  unknownHeading?: string;
-  unknownText?: string;
-  home?: string;
 };
 
 export type FormField = {
@@ -2522,9 +2522,9 @@ export type AllSanitySchemaTypes =
   | Figure
   | Measuring
   | Campaign
+  | VisitBooking
   | Redirect
   | StaffDesk
-  | VisitBooking
   | FormField
   | ConsentReference
   | RegistrationForms

@@ -1,6 +1,6 @@
-import {forgetVisit} from '../booking/choice-history.ts'
 import {keptEntryKey} from '../startup/first-interaction.ts'
 import {typedControls} from './controls.ts'
+import {visitChoice} from './visit-choice.ts'
 
 /**
  * What a visitor typed into a form that could not be sent. Consents are left out, since they must be given
@@ -27,7 +27,7 @@ export function keepEntry(entry: KeptEntry): void {
 export function forgetEntry(): void {
   write(null)
   left = null
-  forgetVisit()
+  visitChoice?.forget()
 }
 
 /**

@@ -1,7 +1,6 @@
 import {useMemo} from 'react'
 import {styled} from 'styled-components'
 import {answerName} from '../../shared/form-fields.ts'
-import {VisitFields} from '../booking/visit-fields.tsx'
 import {useShell} from '../context/shell.tsx'
 import {Field} from '../forms/field.tsx'
 import {messageNamed} from '../forms/message.ts'
@@ -16,6 +15,7 @@ import {keptValue} from './kept-entry.ts'
 import {hasField, type RegistrationFormName} from './rules.ts'
 import {shownWordings} from './shown-wordings.ts'
 import type {RegistrationHandle, RegistrationStatus} from './use-registration.ts'
+import {visitChoice} from './visit-choice.ts'
 import {markOf} from './wording-text.ts'
 
 interface RegistrationFieldsProps extends RegistrationHandle {
@@ -83,7 +83,9 @@ export function RegistrationFields({
       <Trap aria-hidden="true">
         <input name="website" tabIndex={-1} autoComplete="off" />
       </Trap>
-      {name === 'visit' && <VisitFields typed={typed} problems={problems} kept={keptValue} />}
+      {name === 'visit' && visitChoice && (
+        <visitChoice.Fields typed={typed} problems={problems} kept={keptValue} />
+      )}
       <Field
         name="name"
         label={words.nameLabel}

@@ -1,14 +1,6 @@
 import {readContent} from '../../../server/content/read-content.ts'
 import {SlotRefused} from '../../../server/registrations/visit-booking.ts'
 import {SingleFlight} from '../../../server/single-flight.ts'
-import {
-  type BookingRules,
-  bookingRulesIn,
-  openSlots,
-  slotAt,
-  slotsOn,
-  slotsOnBy,
-} from '../../../shared/bookings.ts'
 import {dayInKorea} from '../../../shared/time-in-korea.ts'
 import {
   dayOfSlot,
@@ -19,6 +11,7 @@ import {
   type Visit,
 } from '../../../shared/visits.ts'
 import {BOOKING_QUERY} from '../queries.ts'
+import {type BookingRules, bookingRulesIn, openSlots, slotAt, slotsOn, slotsOnBy} from '../rules.ts'
 import type {BookingOptions} from './booking-options.ts'
 import {areAllKept, freeErased, peopleOf, type SlotClaims} from './slot-claims.ts'
 

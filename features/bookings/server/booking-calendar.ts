@@ -1,13 +1,13 @@
 import {escapeXml} from '../../../server/xml.ts'
 import type {Palette} from '../../../shared/palette.ts'
+import {dayOfSlot, type FreeSlot, shownDay, timeOfSlot} from '../../../shared/visits.ts'
 import {
   type CalendarWords,
   shownMonth,
   shownMonths,
   weekdayNames,
   weeksOf,
-} from '../../../shared/visit-weeks.ts'
-import {dayOfSlot, type FreeSlot, shownDay, timeOfSlot} from '../../../shared/visits.ts'
+} from '../rules/visit-weeks.ts'
 
 interface Shown {
   /** In the order of time, full ones too. */

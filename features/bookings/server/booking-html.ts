@@ -24,15 +24,15 @@ interface Shown {
   readonly path: string
   /** Null: the lake could not be asked. */
   readonly content: PageContent | null
-  /** The address that is told to those who have booked alone; empty: that of the place. */
+  /** The address that only those who have booked are told; empty: that of the place. */
   readonly bookedAddress: string
   /** Null: the link leads to no booking. */
   readonly visit: StoredVisit | null
-  /** What can be chosen instead; null: nothing can be changed by now. */
+  /** The slots that can be chosen instead; null: the booking cannot be changed any more. */
   readonly free: FreeVisits | null
-  /** What was chosen and cannot be had: it stays chosen. */
+  /** The choice that was refused: it stays chosen. */
   readonly chosen?: Partial<Visit> & {readonly day?: string}
-  /** What came of the last step. */
+  /** Outcome of the last step. */
   readonly told?: Word | null
   readonly isFault?: boolean
   /** Slots that are free near the one that was chosen. */
@@ -48,7 +48,7 @@ export interface Lettered {
 /** Rules of a style sheet that load the fonts of texts. */
 export type FontRules = (texts: readonly Lettered[]) => Promise<string>
 
-/** The page of one booking, complete without a script: what it shows is for the person with the link alone. */
+/** The page of one booking, complete without a script. It is meant for the holder of the link alone. */
 export async function bookingHtml(
   shown: Shown,
   fontRules: FontRules,
@@ -102,7 +102,7 @@ const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).dig
 
 type Say = (word: Word) => string
 
-/** A word that nobody has filled in is the one that a new document begins with. */
+/** A word of the page; one that editors have left empty is the first word of a new document. */
 export function wordOf(content: PageContent | null, word: Word): string {
   const first: Readonly<Record<string, string>> = firstWords.visitBooking
   return content?.words?.[word] || first[word] || ''

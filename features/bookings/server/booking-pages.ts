@@ -7,9 +7,9 @@ import {SiteFonts} from '../../../server/fonts/site-fonts.ts'
 import {RateLimit} from '../../../server/http/rate-limit.ts'
 import {log} from '../../../server/log.ts'
 import {SlotRefused} from '../../../server/registrations/visit-booking.ts'
-import {nearestSlots} from '../../../shared/bookings.ts'
 import {dayOfSlot, peopleIn, slotTime, visitLimits, visitPath} from '../../../shared/visits.ts'
 import {BOOKING_PAGE_QUERY} from '../queries.ts'
+import {nearestSlots} from '../rules.ts'
 import {
   addressOf,
   bookingHtml,
@@ -27,7 +27,7 @@ interface Options {
   readonly origin: string
 }
 
-/** Nobody changes their mind more often; the key is its own proof, so attempts are counted by it. */
+/** Limit of changes, counted by the key: the key alone proves who sends them. */
 const changes = {limit: 20, windowMs: 10 * 60_000} as const
 
 const keyPattern = '[A-Za-z0-9_-]{43}'
@@ -49,7 +49,7 @@ export function bookingPages({reader, bookings: {availability, changing}, origin
   const fontRules: FontRules = async (texts) => {
     const rules = fonts.map((font) => {
       const own = texts.filter(({families}) => families.includes(`"${font.family}"`))
-      // Without them the page has the fonts of the device.
+      // Without the site's fonts the page has those of the device.
       return font.rulesFor(own.map(({text}) => text).join('')).catch(() => '')
     })
     return (await Promise.all(rules)).join('')
@@ -77,13 +77,13 @@ export function bookingPages({reader, bookings: {availability, changing}, origin
       free: isOpen ? free : null,
       near,
     }
-    // A page that a browser goes back to may have been cancelled since.
+    // The booking of a page that a browser goes back to may have been cancelled since.
     const isChanged = outcome.told !== 'changed' || booking?.visit.state === 'booked'
     const page = {...shown, ...outcome, ...(!isChanged && {told: null})}
     const {html, policy} = await bookingHtml(page, fontRules)
     return c.html(html, booking ? status : 404, {...headers, 'content-security-policy': policy})
   }
-  /** The lake is away: nothing is said of the booking, and nothing was changed that was not acknowledged. */
+  /** The page while the lake is away. It says nothing of the booking; no change was acknowledged. */
   const answerAway = async (c: Context, error: unknown) => {
     log.error({error: String(error)}, 'A booking could not be looked up or changed')
     const page = {path: '', content: null, bookedAddress: '', visit: null, free: null}
@@ -99,7 +99,7 @@ export function bookingPages({reader, bookings: {availability, changing}, origin
     return changing.move(key, {slot, people})
   }
 
-  // A link that was cut on its way is told so, too.
+  // A link that was cut in a message gets the page of an unknown booking.
   app.get(visitPath(':key'), async (c) => {
     const told = c.req.query('told') === 'changed' ? 'changed' : null
     return answer(c, {told}).catch((error) => answerAway(c, error))
@@ -108,7 +108,7 @@ export function bookingPages({reader, bookings: {availability, changing}, origin
     const site = c.req.header('sec-fetch-site') ?? 'none'
     if (site !== 'same-origin' && site !== 'none') return c.text('Forbidden', 403)
     const key = c.req.param('key') ?? ''
-    // The key says who sends it.
+    // A request without a valid key changes nothing.
     const isKnown = await changing.find(key).then(Boolean, (error) => answerAway(c, error))
     if (isKnown instanceof Response) return isKnown
     if (!isKnown) return answer(c).catch((error) => answerAway(c, error))
@@ -118,7 +118,7 @@ export function bookingPages({reader, bookings: {availability, changing}, origin
         return await answer(c, {told: 'closedText', isFault: true}, 429)
       }
       await step(key, posted)
-      // A reload sends nothing again.
+      // After a redirect, a reload sends nothing again.
       const told = posted.step === 'cancel' ? '' : '?told=changed'
       return c.redirect(visitPath(key) + told, 303)
     } catch (error) {
@@ -157,7 +157,7 @@ interface Posted {
 function postedIn(data: FormData): Posted {
   const given = (name: string) => String(data.get(name) ?? '').slice(0, 20)
   const [slot, day] = [given('slot'), given('day')]
-  // Another day may be chosen, and none of its times.
+  // A visitor may have chosen another day, and none of its times.
   const isOfDay = day === '' || dayOfSlot(slot) === day
   return {step: given('step'), slot: isOfDay ? slot : '', day, people: given('people')}
 }
@@ -179,9 +179,9 @@ function calendarOf(
     ...(isCancelled && {method: ICalCalendarMethod.CANCEL}),
     events: [
       {
-        // The same after a change, so that a calendar that is fed again replaces what it has.
+        // The id is the same after a change, so that a calendar replaces the event.
         id: `visit-${visit.link.slice(0, 20)}@${hostname}`,
-        // Higher than that of a change in the same second.
+        // The number of a cancellation is higher than that of a change in the same second.
         sequence: isCancelled ? changed + 1 : changed,
         ...(isCancelled && {status: ICalEventStatus.CANCELLED}),
         start: new Date(start),

@@ -51,7 +51,7 @@ export class Claiming {
     return decisions.decide(at, async () => {
       const earlier = await writer.getDocument<StoredRegistration>(_id)
       if (earlier) return {stored: earlier, isNew: false}
-      // Of many who want a slot at once, most are refused without a query.
+      // Most of those who want a full slot at once are refused without a query.
       if (await availability.isKnownFull(visit)) throw new SlotRefused('slotFull')
       const rules = await availability.rules()
       const claims = await readClaims(writer, at)

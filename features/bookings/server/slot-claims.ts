@@ -4,22 +4,22 @@ import type {Trusted} from '../../../server/time/trusted-time.ts'
 import {dayInKorea, dayMs} from '../../../shared/time-in-korea.ts'
 import {dayOfSlot} from '../../../shared/visits.ts'
 
-/** One booking's part of a slot. It names nobody: number and network are keyed hashes. */
+/** The part of a slot that one booking has, without anybody's name. */
 export interface Claim {
   /** The id of its registration. */
   readonly _key: string
   readonly people: number
-  /** Whose number it was booked with. */
+  /** Keyed hash of the phone number. */
   readonly by: string
-  /** From which network, the same way. */
+  /** Keyed hash of the network. */
   readonly from: string
-  /** And from which wider one; empty where an address belongs to one alone. */
+  /** Keyed hash of the wider network; empty: the address has only one network. */
   readonly wider?: string
 }
 
 /**
- * Who has a slot, in one document of the private dataset: what is free and what is taken are decided by its
- * revision, whichever process asks.
+ * The claims on a slot, one document of the private dataset. Its revision decides between processes that give the slot
+ * at the same time.
  */
 export interface SlotClaims {
   readonly _id: string
@@ -30,7 +30,7 @@ export interface SlotClaims {
 
 export const claimsId = (at: string) => `visitSlot-${at.replace(':', '')}`
 
-/** @param but a booking that does not count, as it is the one that moves */
+/** @param but id of the booking that moves, which is not counted */
 export const peopleOf = (slot: Pick<SlotClaims, 'claims'> | undefined, but?: string): number =>
   (slot?.claims ?? [])
     .filter(({_key}) => but === undefined || _key !== but)
@@ -39,7 +39,7 @@ export const peopleOf = (slot: Pick<SlotClaims, 'claims'> | undefined, but?: str
 export const readClaims = async (writer: SanityClient, at: string) =>
   writer.getDocument<SlotClaims>(claimsId(at))
 
-/** Takes part in a transaction that fails if anybody has changed the slot since it was read. */
+/** Adds to a transaction, which then fails if the slot was changed since it was read. */
 export function addClaim(
   transaction: Transaction,
   at: string,
@@ -56,7 +56,11 @@ export function addClaim(
   )
 }
 
-/** The same, for a booking that leaves the slot, or comes with more or fewer people. */
+/**
+ * Changes the number of people of a claim, in the same way.
+ *
+ * @param people null: the booking leaves the slot
+ */
 export function changeClaim(
   transaction: Transaction,
   known: SlotClaims | undefined,
@@ -72,10 +76,10 @@ export function changeClaim(
   )
 }
 
-/** In ms: longer than any jump of the clock that is believed without a question. */
+/** Retention of slots after their day, in ms: longer than any jump of the clock that is accepted without a question. */
 const keptMs = 8 * dayMs
 
-/** Removes days that are over for a week, and the claims of registrations that were erased. */
+/** Removes slots whose day was over a week ago, and the claims of registrations that were erased. */
 export async function sweepClaims(writer: SanityClient, time: Trusted): Promise<void> {
   const first = dayInKorea(time.getTime() - keptMs)
   await writer.delete({query: '*[_type == "visitSlot" && day < $first]', params: {first}})
@@ -83,8 +87,8 @@ export async function sweepClaims(writer: SanityClient, time: Trusted): Promise<
 }
 
 /**
- * Whether each of these claims still has its registration, asked after the slots were read: a claim and its registration are
- * written together. A count names nobody, in the access log either.
+ * True if each claim still has its registration. Must be called after the slots were read, since a claim and its
+ * registration are written together. The query is a count, which leaves no name in the access log.
  */
 export async function areAllKept(
   writer: SanityClient,
@@ -116,7 +120,7 @@ export async function freeErased(writer: SanityClient, today: string): Promise<v
       .ifRevisionId(slot._rev)
       .unset(gone.map((key) => `claims[_key=="${key}"]`))
       .commit()
-    // Somebody has booked in between: the next one who asks what is free comes here again.
+    // A visitor has booked in between: the next reading of what is free tries again.
     await freed.catch((error) => {
       if (!isConflict(error)) throw error
     })

@@ -434,3 +434,18 @@ test('a place of somebody who was erased is free for the next one, and their num
   expect(await booked()).toHaveLength(kept.length + 1)
   expect(await agree()).toBe(3)
 })
+
+test('without the feature the form of visits is stored as it is, though the settings are still published', async () => {
+  const {form, reader, writer} = await open()
+  const registrations = new Registrations({
+    reader,
+    writer,
+    tokens: createFormTokens(secret),
+    deliveries: [],
+    notify: () => {},
+  })
+  onTestFinished(() => registrations.stop())
+  expect(await registrations.register(form())).toEqual({status: 'stored'})
+  const stored = await writer.fetch<{visit?: object}[]>('*[_type == "registration"]')
+  expect(stored.map(({visit}) => visit)).toEqual([undefined])
+})

@@ -7,7 +7,7 @@ import type {RenderTurn} from '../../../server/pages/render-queue.ts'
 import {unitKeyOf} from '../../../shared/unit-figures.ts'
 import {isVector, jpegUrl, ratioOf} from '../../../web/elements/picture-data.ts'
 import {PLAN_SHEET_QUERY} from '../queries.ts'
-import {planSheetKey} from '../rules.ts'
+import {planSheetEnding} from '../rules.ts'
 import {drawPlan, type SheetUnit, titleOf} from './draw-plan.ts'
 
 interface File {
@@ -70,3 +70,7 @@ export class PlanSheets extends MadeFiles<File> {
 /** Encodes the name of the file by RFC 8187. */
 const fileName = (title: string) =>
   `${encodeURIComponent(title.replaceAll(/[/\\]/g, ' ')).replaceAll(/['()*]/g, (each) => `%${each.charCodeAt(0).toString(16)}`)}.pdf`
+
+/** The key of the type that a file is about. */
+const planSheetKey = (file: string): string =>
+  unitKeyOf(file.slice(0, -planSheetEnding.length).normalize('NFC'))

@@ -97,7 +97,8 @@ interface Plan extends Omit<Figure, '_key' | '_type' | 'unit'> {
 export function PlanFigure({eyebrow, heading, image, caption, unit, fullText}: Plan) {
   const {words} = unit
   const first = {kind: unit.imageKind, image, rooms: unit.imageRooms}
-  const links = features.flatMap(({planLink}) => planLink?.(unit) ?? [])
+  const key = unitKeyOf(unit.label)
+  const links = features.flatMap(({planLink}) => planLink?.({key, words}) ?? [])
   const plans = plansOf<PictureData>(first, unit.otherPlans)
   return (
     <SectionFrame kind="figure">
@@ -126,9 +127,7 @@ export function PlanFigure({eyebrow, heading, image, caption, unit, fullText}: P
               <ButtonLink url={unit.tour.url}>{unit.tour.label}</ButtonLink>
             )}
             {words?.compare && (
-              <ButtonLink url={compareAddress([unitKeyOf(unit.label)].filter(Boolean))}>
-                {words.compare}
-              </ButtonLink>
+              <ButtonLink url={compareAddress([key].filter(Boolean))}>{words.compare}</ButtonLink>
             )}
             {links.map(({url, label}) => (
               <ButtonLink key={url} url={url}>

@@ -1,20 +1,11 @@
 import {styled} from 'styled-components'
-import {nearestSlots, shownTime} from '../../shared/bookings.ts'
-import type {FreeVisits} from '../../shared/visits.ts'
-import {Field} from '../forms/field.tsx'
-import {messageNamed} from '../forms/message.ts'
-import {theme} from '../theme/theme.ts'
+import type {FreeVisits} from '../../../shared/visits.ts'
+import {Field} from '../../../web/forms/field.tsx'
+import {messageNamed} from '../../../web/forms/message.ts'
+import {theme} from '../../../web/theme/theme.ts'
+import {nearestSlots, shownTime} from '../rules.ts'
 
 export type Words = Readonly<Partial<Record<string, unknown>>>
-
-export interface VisitFieldsProps {
-  /** What a posted form held, and what its answer brought with it. */
-  readonly typed: Readonly<Record<string, string>>
-  /** By field, the name of its message. */
-  readonly problems: Readonly<Record<string, string>>
-  /** What was chosen before the page was loaded again; empty: nothing. */
-  readonly kept: (name: 'slot' | 'people') => string
-}
 
 export const Parts = styled.div`
   display: grid;
@@ -34,7 +25,7 @@ interface PeopleProps {
   readonly defaultValue?: string
 }
 
-/** For how many the visit is. */
+/** The field for the number of people. */
 export function People({words, free, problem, defaultValue = '1'}: PeopleProps) {
   const counts = Array.from({length: free.mostPeople}, (_, index) => String(index + 1))
   return (
@@ -60,7 +51,7 @@ interface Tried {
   readonly people: number
 }
 
-/** Tells who cannot have a slot which are free near it. */
+/** The message about a field; for a slot that is not available, with the nearest free ones. */
 export function problemOf(words: Words, name: string | undefined, {free, slot, people}: Tried) {
   const message = messageNamed(words, name)
   if (!message || (name !== 'slotFull' && name !== 'slotGone')) return message

@@ -1,17 +1,17 @@
 import {useId, useState} from 'react'
 import {styled} from 'styled-components'
+import {dayOfSlot, type FreeSlot, shownDay, timeOfSlot} from '../../../shared/visits.ts'
+import {Asterisk, Problem} from '../../../web/forms/field.tsx'
+import {media} from '../../../web/theme/media.ts'
+import {theme} from '../../../web/theme/theme.ts'
+import {Icon} from '../../../web/ui/icon.tsx'
 import {
   type CalendarWords,
   shownMonth,
   shownMonths,
   weekdayNames,
   weeksOf,
-} from '../../shared/visit-weeks.ts'
-import {dayOfSlot, type FreeSlot, shownDay, timeOfSlot} from '../../shared/visits.ts'
-import {Asterisk, Problem} from '../forms/field.tsx'
-import {media} from '../theme/media.ts'
-import {theme} from '../theme/theme.ts'
-import {Icon} from '../ui/icon.tsx'
+} from '../rules/visit-weeks.ts'
 import {Note} from './visit-choice.tsx'
 
 export interface VisitWords extends CalendarWords {
@@ -22,9 +22,9 @@ export interface VisitWords extends CalendarWords {
 
 interface VisitCalendarProps {
   readonly words: VisitWords
-  /** In the order of time, at least one of them with room. */
+  /** Slots in the order of time, at least one of them with room. */
   readonly slots: readonly FreeSlot[]
-  /** Empty: none is chosen. */
+  /** The chosen day; empty: none. */
   readonly day: string
   readonly slot: string
   readonly problem: string | null
@@ -225,7 +225,7 @@ export function VisitCalendar(props: VisitCalendarProps) {
 
 interface DayChoiceProps {
   readonly day: string
-  /** Whether the name of the month stands with it. */
+  /** True if the day is shown with the name of its month. */
   readonly isFirstOfMonth: boolean
   readonly times: readonly FreeSlot[]
   readonly isChosen: boolean
@@ -255,5 +255,5 @@ function DayChoice({day, isFirstOfMonth, times, isChosen, full, onChoose}: DayCh
   )
 }
 
-/** More would be a page of their own on a phone. */
+/** Weeks that are shown at once: five and the times below fit on a phone. */
 const weeksOfPage = 5

@@ -1,22 +1,15 @@
-import {shownTime} from '../../shared/bookings.ts'
-import {dayOfSlot, type FreeSlot, type FreeVisits, shownDay} from '../../shared/visits.ts'
-import {Field} from '../forms/field.tsx'
-import {
-  Note,
-  Parts,
-  People,
-  problemOf,
-  type VisitFieldsProps,
-  type Words,
-  word,
-} from './visit-choice.tsx'
+import {dayOfSlot, type FreeSlot, type FreeVisits, shownDay} from '../../../shared/visits.ts'
+import type {VisitFieldsProps} from '../../../web/feature.ts'
+import {Field} from '../../../web/forms/field.tsx'
+import {shownTime} from '../rules.ts'
+import {Note, Parts, People, problemOf, type Words, word} from './visit-choice.tsx'
 
 interface PostedVisitProps extends Omit<VisitFieldsProps, 'kept'> {
   readonly words: Words
   readonly free: FreeVisits
 }
 
-/** One list of all days and times: nothing in it depends on a script. */
+/** One list of all days and times, which needs no script. */
 export function PostedVisit({words, free, typed, problems}: PostedVisitProps) {
   if (free.slots.every(({left}) => left === 0)) return <Note>{word(words, 'none')}</Note>
   const {slot = '', people = '1', token} = typed

@@ -6,7 +6,7 @@ import {
   lastDayRule,
   spanRule,
   timeRule,
-} from '../../schemas/fields/booking/hours-rules.ts'
+} from '../schema/hours-rules.ts'
 
 const document = {isOpen: true, slotMinutes: 60}
 const week = {days: ['mon', 'tue'], from: '10:00', until: '12:00'}

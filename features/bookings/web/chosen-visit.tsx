@@ -1,20 +1,13 @@
 import {useEffect, useRef, useState} from 'react'
 import {styled} from 'styled-components'
-import {dayOfSlot, type FreeVisits} from '../../shared/visits.ts'
-import {media} from '../theme/media.ts'
-import {framedButton} from '../ui/button-styles.ts'
+import {dayOfSlot, type FreeVisits} from '../../../shared/visits.ts'
+import type {VisitFieldsProps} from '../../../web/feature.ts'
+import {media} from '../../../web/theme/media.ts'
+import {framedButton} from '../../../web/ui/button-styles.ts'
 import {notedVisit, noteVisit} from './choice-history.ts'
 import {fetchFree} from './free-visits.ts'
 import {VisitCalendar} from './visit-calendar.tsx'
-import {
-  Note,
-  Parts,
-  People,
-  problemOf,
-  type VisitFieldsProps,
-  type Words,
-  word,
-} from './visit-choice.tsx'
+import {Note, Parts, People, problemOf, type Words, word} from './visit-choice.tsx'
 
 const Scripted = styled(Parts)`
   /* Without a script it would stay empty: the answer to the posted form has a list of times. */
@@ -39,7 +32,7 @@ interface ChosenVisitProps extends Omit<VisitFieldsProps, 'typed'> {
   readonly words: Words
 }
 
-/** A day, a time and a party, as they are free now. */
+/** The choice of a day, a time and a number of people, from the slots that are free now. */
 export function ChosenVisit({words, problems, kept}: ChosenVisitProps) {
   const parts = useRef<HTMLDivElement>(null)
   const {free, hasFailed, load} = useFree(problems.slot)
@@ -50,7 +43,7 @@ export function ChosenVisit({words, problems, kept}: ChosenVisitProps) {
   const people = Number(parts.current?.querySelector<HTMLSelectElement>('[name="people"]')?.value)
   const say = (name: string) => word(words, name)
 
-  // Once it is known what is free, what was chosen before is chosen again, unless something else was chosen since.
+  // The earlier choice is restored once the free slots are loaded, unless the visitor has chosen again.
   useEffect(() => {
     if (!free || hasChosen.current) return
     const noted = notedVisit()
@@ -134,7 +127,7 @@ function lostProblem({slots}: FreeVisits, lost: string): string | undefined {
   return slots.some(({at}) => at === lost) ? 'slotFull' : 'slotGone'
 }
 
-/** Read when the form is there, and again when a slot could not be had. */
+/** Loads the free slots with the form, and again after a slot was refused. */
 function useFree(problem: string | undefined) {
   const [free, setFree] = useState<FreeVisits | null>(null)
   const [hasFailed, setFailed] = useState(false)

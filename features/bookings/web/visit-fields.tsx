@@ -1,12 +1,12 @@
 import {lazy, Suspense} from 'react'
-import {useShell} from '../context/shell.tsx'
+import {useShell} from '../../../web/context/shell.tsx'
+import type {VisitFieldsProps} from '../../../web/feature.ts'
 import {postedFree} from './free-visits.ts'
-import type {VisitFieldsProps} from './visit-choice.tsx'
 
 const ChosenVisit = lazy(async () => ({default: (await import('./chosen-visit.tsx')).ChosenVisit}))
 const PostedVisit = lazy(async () => ({default: (await import('./posted-visit.tsx')).PostedVisit}))
 
-/** The choice of a day, a time and a party, where the settings ask for them; loaded there alone. */
+/** The choice of a day, a time and a number of people; its code is loaded only where the settings ask for one. */
 export function VisitFields({typed, problems, kept}: VisitFieldsProps) {
   const words = useShell().content.booking
   const posted = postedFree(typed.free)

@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import {peopleIn, shownSlot, slotTime} from '../../../shared/visits.ts'
 import {
   bookingRulesIn,
   type GivenBooking,
@@ -6,8 +7,7 @@ import {
   openSlots,
   slotAt,
   slotsOn,
-} from '../../shared/bookings.ts'
-import {peopleIn, shownSlot, slotTime} from '../../shared/visits.ts'
+} from '../rules.ts'
 
 const everyDay = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const usual: GivenBooking = {

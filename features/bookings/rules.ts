@@ -1,4 +1,4 @@
-import {dayInKorea, dayMs, isDay} from './time-in-korea.ts'
+import {dayInKorea, dayMs, isDay} from '../../shared/time-in-korea.ts'
 import {
   dayOfSlot,
   type FreeSlot,
@@ -8,12 +8,12 @@ import {
   slotTime,
   timeOfSlot,
   visitLimits,
-} from './visits.ts'
+} from '../../shared/visits.ts'
 
-/** In the order of `Date.getUTCDay`. */
+/** Days of the week, in the order of `Date.getUTCDay`. */
 export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
-/** What editors may set at most; a program may have stored anything. */
+/** Limits of the settings. They are checked on reading too, since a program may have stored anything. */
 export const bookingLimits = {
   slotMinutes: {least: 10, most: 480},
   capacity: {least: 1, most: 500},
@@ -35,7 +35,7 @@ interface GivenHours {
 
 export interface GivenException extends GivenHours {
   readonly day?: Maybe<string>
-  /** Without it, the one day. */
+  /** Absent: the exception is for one day. */
   readonly lastDay?: Maybe<string>
   readonly isClosed?: Maybe<boolean>
   readonly capacity?: Maybe<number>
@@ -54,7 +54,7 @@ export interface GivenBooking {
   readonly perNumber?: Maybe<number>
 }
 
-/** In minutes after midnight. */
+/** A span of time, in minutes after midnight. */
 interface Span {
   readonly from: number
   readonly until: number
@@ -66,18 +66,18 @@ export interface BookingRules {
     readonly day: string
     readonly lastDay: string
     readonly isClosed: boolean
-    /** Null: the usual hours. */
+    /** Null: the hours of the weekday. */
     readonly span: Span | null
-    /** Null: the usual capacity. */
+    /** Null: the capacity of other days. */
     readonly capacity: number | null
   }[]
   readonly slotMinutes: number
-  /** How many people a slot has room for. */
+  /** Maximum number of people in a slot. */
   readonly capacity: number
   readonly leadHours: number
   readonly daysAhead: number
   readonly mostPeople: number
-  /** How many open bookings a number may have on one day. */
+  /** Maximum number of open bookings of a phone number on one day. */
   readonly perNumber: number
 }
 
@@ -88,7 +88,7 @@ export function minutesOf(time: Maybe<string>): number | null {
   return found <= 24 * 60 ? found : null
 }
 
-/** Null: it ends before it begins, or one of its ends is no time. */
+/** Null: the span ends before it begins, or one of its ends is no time. */
 export function spanIn({from, until}: GivenHours): Span | null {
   const [first, last] = [minutesOf(from), minutesOf(until)]
   return first !== null && last !== null && first < last ? {from: first, until: last} : null
@@ -96,7 +96,7 @@ export function spanIn({from, until}: GivenHours): Span | null {
 
 export const lastDayOf = ({day, lastDay}: GivenException): Maybe<string> => lastDay || day
 
-/** The rules by which visits are booked; null: they are not, or nothing could be. */
+/** The rules by which visits are booked; null: booking is off, or a setting is invalid. */
 export function bookingRulesIn(given: Maybe<GivenBooking>): BookingRules | null {
   if (given?.isOpen !== true) return null
   const number = (name: 'slotMinutes' | 'capacity' | 'leadHours' | 'daysAhead' | 'mostPeople') =>
@@ -127,7 +127,7 @@ function numberIn(
     : null
 }
 
-/** Hours that make no sense close the day: nobody is to stand before a locked door. */
+/** Invalid hours close the day, so that no visitor finds a locked door. */
 function exceptionIn(given: GivenException): BookingRules['exceptions'] {
   const {day} = given
   const lastDay = lastDayOf(given)
@@ -208,5 +208,5 @@ export function nearestSlots(
     .sort((a, b) => slotTime(a.at) - slotTime(b.at))
 }
 
-/** `12월 1일 화요일 10:00`: a closed list of days and times shows no more than what is chosen. */
+/** A slot with its day: a closed list of days and times shows only the chosen line. */
 export const shownTime = (at: string): string => `${shownDay(dayOfSlot(at))} ${timeOfSlot(at)}`

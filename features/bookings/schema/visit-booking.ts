@@ -1,10 +1,11 @@
 import {CalendarIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {bookingLimits} from '../../shared/bookings.ts'
-import {isDay} from '../../shared/time-in-korea.ts'
-import {shownDay} from '../../shared/visits.ts'
-import {hiddenAllFields} from '../fields/all-fields.ts'
-import {bookingWords} from '../fields/booking/booking-words.ts'
+import {hiddenAllFields} from '../../../schemas/fields/all-fields.ts'
+import {linesField} from '../../../schemas/fields/text-field.ts'
+import {isDay} from '../../../shared/time-in-korea.ts'
+import {shownDay} from '../../../shared/visits.ts'
+import {bookingLimits} from '../rules.ts'
+import {bookingWords} from './booking-words.ts'
 import {
   exceptionHoursRule,
   exceptionsRule,
@@ -12,8 +13,7 @@ import {
   lastDayRule,
   spanRule,
   timeRule,
-} from '../fields/booking/hours-rules.ts'
-import {linesField} from '../fields/text-field.ts'
+} from './hours-rules.ts'
 
 const dayNames = [
   {value: 'mon', title: '월'},

@@ -1,4 +1,4 @@
-import {linesField, textField} from '../text-field.ts'
+import {linesField, textField} from '../../../schemas/fields/text-field.ts'
 
 /** Every word of the booking: in the form, of its outcomes, and of the page that follows. */
 export const bookingWords = (group: string) =>

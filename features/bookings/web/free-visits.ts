@@ -1,6 +1,6 @@
-import type {FreeSlot, FreeVisits} from '../../shared/visits.ts'
+import type {FreeSlot, FreeVisits} from '../../../shared/visits.ts'
 
-/** What can be booked now. Rejects where it cannot be known. */
+/** Fetches the slots that can be booked now. Rejects if the server does not answer with them. */
 export async function fetchFree(): Promise<FreeVisits> {
   const response = await fetch('/api/visits')
   const free = response.ok ? freeIn(await response.json()) : null
@@ -8,7 +8,7 @@ export async function fetchFree(): Promise<FreeVisits> {
   return free
 }
 
-/** What a page that answers a posted form has with it. */
+/** The slots that the answer to a posted form brings along. */
 export function postedFree(text: string | undefined): FreeVisits | null {
   try {
     return text ? freeIn(JSON.parse(text)) : null

@@ -1,13 +1,13 @@
-import {dayMs} from './time-in-korea.ts'
-import {dayOfSlot, type FreeSlot} from './visits.ts'
+import {dayMs} from '../../../shared/time-in-korea.ts'
+import {dayOfSlot, type FreeSlot} from '../../../shared/visits.ts'
 
-/** What a calendar of free days says. */
+/** Words of a calendar of free days. */
 export interface CalendarWords {
   readonly day: string
   readonly time: string
-  /** Of a time: how many places it has. */
+  /** Before the number of places that a time has. */
   readonly left: string
-  /** Of a day without a free place. */
+  /** Shown with a day or time without a free place. */
   readonly full: string
 }
 
@@ -24,7 +24,7 @@ export function weeksOf(slots: readonly FreeSlot[]): readonly (readonly string[]
   )
 }
 
-/** Days are read as midnight in UTC. */
+/** A format for days, which are read as midnight in UTC. */
 const formatOf = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('ko-KR', {...options, timeZone: 'UTC'})
 
@@ -40,7 +40,7 @@ export function shownMonths(days: readonly string[]): string {
   return monthOfYear.formatRange(new Date(first), new Date(last))
 }
 
-/** Names of the days of a week, Sunday first. The fourth day of 1970 was one. */
+/** Names of the days of a week, Sunday first: January 4, 1970 was a Sunday. */
 export const weekdayNames = Array.from({length: 7}, (_, index) =>
   weekday.format((3 + index) * dayMs),
 )

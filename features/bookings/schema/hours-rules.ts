@@ -1,10 +1,4 @@
-import {
-  bookingLimits,
-  type GivenException,
-  lastDayOf,
-  minutesOf,
-  spanIn,
-} from '../../../shared/bookings.ts'
+import {bookingLimits, type GivenException, lastDayOf, minutesOf, spanIn} from '../rules.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -21,7 +15,7 @@ export const timeRule = (value: string | undefined): true | string =>
     ? true
     : '24시간으로 적어 주세요. 예: 09:30, 18:00'
 
-/** Of hours that need both ends. */
+/** The rule of hours that need both ends. */
 export function spanRule(value: unknown): true | string {
   const [from, until] = [textIn(fieldsIn(value), 'from'), textIn(fieldsIn(value), 'until')]
   if (!from || !until) return '시작과 끝을 적어 주세요.'
@@ -29,7 +23,7 @@ export function spanRule(value: unknown): true | string {
   return spanIn({from, until}) ? true : '끝이 시작보다 늦어야 합니다.'
 }
 
-/** Of hours that an exception may leave out, both of them. */
+/** The rule of an exception's hours, which may both be left out. */
 export function exceptionHoursRule(value: unknown): true | string {
   const {isClosed, from, until} = fieldsIn(value)
   return isClosed === true || (!from && !until) ? true : spanRule(value)
@@ -43,7 +37,7 @@ export function lastDayRule(
   return !value || !day || value >= day ? true : '마지막 날짜가 첫 날짜보다 빠릅니다.'
 }
 
-/** At the document's hours: none where there must be some, too short for a slot, or two at the same time. */
+/** Refuses hours that are missing, too short for a slot, or twice at the same time. */
 export function hoursRule(
   value: unknown,
   {document}: {readonly document?: unknown},

@@ -1,4 +1,4 @@
-import {notedChoice, visitChoiceKey} from '../startup/first-interaction.ts'
+import {notedChoice, visitChoiceKey} from '../../../web/startup/first-interaction.ts'
 
 /** The choice in the calendar of a visit form; empty where nothing is chosen. */
 export interface VisitChoice {
@@ -32,7 +32,7 @@ export function notedVisit(): VisitChoice {
   return {day: textOf('day'), slot: textOf('slot'), people: textOf('people')}
 }
 
-/** The router keeps its own values in the same object. */
+/** The rest of the object, in which the router has its own values. */
 function stateOfRouter(): object {
   const {[visitChoiceKey]: _, ...own} = history.state ?? {}
   return own

@@ -3,12 +3,12 @@ import {bookedAddress} from '../../../sample/booked-address.ts'
 import firstWords from '../../../schemas/first-words.gen.json' with {type: 'json'}
 import {dayInKorea, dayMs} from '../../../shared/time-in-korea.ts'
 import {shownDay, shownSlot, timeOfSlot} from '../../../shared/visits.ts'
-import {axeFaults} from '../axe-faults.ts'
-import {test} from '../browser.ts'
-import {mutate, signIn} from '../editor/studio.ts'
-import {ownSite} from '../own-site.ts'
-import {openPage} from './open-page.ts'
-import {pages} from './routes.ts'
+import {axeFaults} from '../../../tests/e2e/axe-faults.ts'
+import {test} from '../../../tests/e2e/browser.ts'
+import {mutate, signIn} from '../../../tests/e2e/editor/studio.ts'
+import {ownSite} from '../../../tests/e2e/own-site.ts'
+import {openPage} from '../../../tests/e2e/visitor/open-page.ts'
+import {pages} from '../../../tests/e2e/visitor/routes.ts'
 
 test.describe.configure({mode: 'serial'})
 /** Its visit form asks for a day and a time. */
