@@ -52,8 +52,10 @@ function migrate(database: DatabaseSync): void {
     )
   }
   if (applied > 0 && applied < migrations.length) copyBeforeMigration(database, migrations.length)
-  for (const [index, sql] of migrations.entries()) {
-    if (index < applied) continue
-    inTransaction(database, () => database.exec(`${sql}; PRAGMA user_version = ${index + 1}`))
-  }
+  const steps = migrations
+    .map((sql, index) => `${sql}; PRAGMA user_version = ${index + 1}`)
+    .slice(applied)
+  // An interrupted new file is empty; steps of an old one may be long, and each is kept.
+  if (applied === 0) inTransaction(database, () => database.exec(steps.join(';\n')))
+  else for (const step of steps) inTransaction(database, () => database.exec(step))
 }
