@@ -6,7 +6,8 @@ const byteOrderMark = '\uFEFF'
  * keyboards. Each line is looked at, and also the text after invisible characters, because some programs split
  * there or drop them.
  */
-const formulaStart = /^(?=(?:(?!$)[\p{White_Space}\p{Cc}\p{Cf}])*[=+\-@＝＋－＠﹢﹣﹦﹫])/gmu
+const formulaStart = /^(?=(?:(?!$)[\p{White_Space}\p{Cc}\p{Cf}])*'*[=+\-@＝＋－＠﹢﹣﹦﹫])/gmu
+const formulaLine = /^[\p{White_Space}\p{Cc}\p{Cf}]*'*[=+\-@＝＋－＠﹢﹣﹦﹫]/u
 const invisibleStart = /^(?=[\t\r\n])/
 
 /** Rows as a CSV file that Excel opens as it is. */
@@ -14,6 +15,13 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
   const lines = rows.map((row) => `${row.map(cell).join(',')}\r\n`)
   return byteOrderMark + lines.join('')
 }
+
+/** A cell as it was before {@link toCsv} guarded it. */
+export const withoutGuard = (cell: string): string =>
+  cell
+    .split(/(?<=[\n\r\u2028\u2029])/)
+    .map((line) => (line.startsWith("'") && formulaLine.test(line.slice(1)) ? line.slice(1) : line))
+    .join('')
 
 function cell(text: string): string {
   const harmless = text.replaceAll(formulaStart, "'").replace(invisibleStart, "'")

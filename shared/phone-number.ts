@@ -8,15 +8,18 @@ const domestic = [
   /^(1[568]\d{2})(\d{4})$/,
 ]
 
-/** Text in front of a number, as in address books: a word, a picture, `tel:`. */
-const label = /^[\p{L}\p{So}\p{Default_Ignorable_Code_Point}.:\s]{1,16}(?=[\d+(])/u
+/** Text in front of a number, as in address books: a word, a picture, `tel:`, `HP)`, and the apostrophe of spreadsheets. */
+const label = /^[\p{L}\p{So}\p{Default_Ignorable_Code_Point}.:'’()[\]\s]{1,16}(?=[\d+(])/u
+
+/** Words after a number say whose it is: `010-1234-5678 (본인)`. */
+const ownerAfter = /(?<=\d)[\s([/]{0,3}\p{L}[\p{L}\s]{0,9}[)\]]?$/u
 
 /**
- * Spaces, invisible characters, and everything that people write for a hyphen, including the vowel that looks
- * like one.
+ * Spaces, invisible characters, and everything that people write for a hyphen or a dot, including the vowels that look
+ * like them.
  */
 const between =
-  /[\s\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}().[\]·・_~\p{Pd}\u02d7\u2212\u223c\u2500\u2501\u30fc\u1173]/gu
+  /[\s\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}().[\]·・_~\p{Pd}\u02d7\u2212\u223c\u2500\u2501\u30fc\u1173\u119e]/gu
 
 /**
  * What follows a whole number: an extension, or the last digits of others, as in `02-123-4567~9`, `031-123-4567 (8)`.
@@ -40,7 +43,7 @@ const foreign = /^\+(?!82)(1[2-9]\d{2}[2-9]\d{6}|[2-9]\d{6,14})$/
  * `８２１０１２３４５６７８` are all `010-1234-5678`; a number of another country becomes `+` and its digits.
  */
 export function normalizePhone(typed: string): string | null {
-  const written = typed.normalize('NFKC')
+  const written = typed.normalize('NFKC').trim().replace(ownerAfter, '')
   const whole = following.exec(written)?.[1]
   if (whole !== undefined && normalizePhone(whole) !== null) return null
   const compact = written.replace(label, '').replace(between, '')

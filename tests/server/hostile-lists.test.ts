@@ -2,6 +2,9 @@ import {strToU8, type Zippable, zipSync} from 'fflate'
 import iconv from 'iconv-lite'
 import {expect, test} from 'vitest'
 import firstWords from '../../schemas/first-words.gen.json' with {type: 'json'}
+import {readText} from '../../server/staff/lists/read-text.ts'
+import {readWorkbook} from '../../server/staff/lists/read-workbook.ts'
+import {toText, toWorkbook} from '../../server/staff/lists/sheet.ts'
 import {openDesk} from './open-desk.ts'
 import {origin, staff} from './real-site.ts'
 
@@ -225,9 +228,10 @@ test('of a workbook the sheets that are shown are read, the first of them named,
     })
   ).text()
   expect(hidden).toContain('보이는 · 010-1234-5678')
-  expect(hidden).toContain('올해')
-  for (const none of ['숨은이', '더숨은', '지난해', 'name="sheet"'])
-    expect(hidden).not.toContain(none)
+  expect(hidden).toContain('<option value="0" selected>올해</option>')
+  // They are named, and read only when somebody chooses them.
+  expect(hidden).toContain(`<option value="1">지난해 (${words.hiddenSheet})</option>`)
+  expect(hidden).not.toContain('숨은이 · ')
 
   const several = await (
     await post({
@@ -255,4 +259,84 @@ test('of a workbook the sheets that are shown are read, the first of them named,
   ).text()
   expect(other).toContain('둘이름 · 010-2222-2222')
   expect(other).not.toContain('첫이름 ·')
+})
+
+/** A compound file as Office makes it, with one entry in its directory. */
+const compound = (entry: string) =>
+  new Uint8Array(
+    Buffer.concat([
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      Buffer.alloc(504),
+      Buffer.from(entry, 'utf16le'),
+    ]),
+  )
+
+test('a workbook with a password, or of before 2007, is called that, and no other file is', async () => {
+  const {post} = await open()
+  for (const [entry, word] of [
+    ['EncryptedPackage', 'fileEncrypted'],
+    ['Workbook', 'fileOld'],
+  ] as const) {
+    const answer = await post({file: compound(entry)})
+    expect([answer.status, (await answer.text()).includes(words[word])]).toEqual([422, true])
+  }
+  const half = await (await post({file: one(people('가나다')).slice(0, 300)})).text()
+  expect(half).toContain(words.fileUnreadable)
+  expect(half).not.toContain('암호')
+})
+
+test('rows that a filter hides are read and counted, and a cell of an unknown kind costs its row', async () => {
+  const {post} = await open()
+  const rows = [
+    `<row r="1">${cell('A1', '이름')}${cell('B1', '연락처')}</row>`,
+    `<row r="2" hidden="1">${cell('A2', '가나다')}${cell('B2', '010-1111-2222')}</row>`,
+    `<row r="3"><c r="A3" t="e"><v>#N/A</v></c>${cell('B3', '010-1111-3333')}</row>`,
+    `<row r="4"><c r="A4" t="odd" s="x"><v>라마바</v></c>${cell('B4', '010-1111-4444')}</row>`,
+    `<row r="5">${cell('A5', '사아자')}${cell('B5', '12')}</row>`,
+  ]
+  const html = await (await post({file: one(rows.join(''))})).text()
+  expect(html).toContain(`${words.goodRows} 2 · ${words.badRows} 2`)
+  expect(html).toContain(`${words.hiddenRows} 1`)
+  expect(html).toContain('라마바 · 010-1111-4444')
+})
+
+test('a list is read with whatever cuts its columns, and whatever its numbers were kept as', async () => {
+  const {post} = await open()
+  for (const text of [
+    '행사, 11월, 명단\n이름;연락처;메모\n가나다;010-1234-5678;84A, 남향\n',
+    '이름\t연락처\t메모\n가나다\t010-1234-5678\t84A, 59A, 59B\n',
+    '이름,연락처\n가나다,"=""010-1234-5678"""\n',
+    '이름,연락처\n가나다,="01012345678"\n',
+    "이름,연락처\n가나다,'01012345678\n",
+    '이름,연락처\n가나다,HP) 010-1234-5678\n',
+    '이름,연락처\n가나다,010-1234-5678 (본인)\n',
+    '이름,연락처\n가나다,010ㆍ1234ㆍ5678\n',
+  ]) {
+    const html = await (await post({file: new Uint8Array(Buffer.from(text))})).text()
+    const isRead = html.includes('가나다 · 010-1234-5678')
+    expect([text, isRead, html.includes(`${words.goodRows} 1 ·`)]).toEqual([text, true, true])
+  }
+})
+
+test('what goes out as a file comes in again letter for letter, from both kinds', async () => {
+  const notes = [
+    '=1+1',
+    "'=1+1",
+    '-5도',
+    '@단지',
+    '_x0041_',
+    '_X00aF_ _x1_',
+    'ㄱ\n=두 줄',
+    '"따옴표", 쉼표',
+    "'24년",
+  ]
+  const sheet = {
+    title: '고객',
+    header: ['이름', '연락처', '메모'],
+    rows: notes.map((note, index) => ['가나다', `010-1234-00${index + 10}`, note]),
+  }
+  const expected = [sheet.header, ...sheet.rows]
+  expect(readText(Buffer.from(toText(sheet)))).toEqual(expected)
+  const [read] = await readWorkbook(await toWorkbook([sheet]))
+  expect(read?.rows).toEqual(expected)
 })

@@ -78,15 +78,21 @@ export function previewPage(
 
 /** Which sheet of a workbook it is, and a choice where there are several. */
 function sheetChoice(say: Say, {sheets, sheet}: Draft): string {
-  const name = sheets[sheet] ?? ''
-  if (name === '') return ''
-  if (sheets.length === 1) return `<p class="panel">${e(say('sheetLabel'))}: <b>${e(name)}</b></p>`
+  const chosen = sheets[sheet]
+  if (!chosen?.name) return ''
+  const nameOf = ({name, isHidden}: Draft['sheets'][number]) =>
+    isHidden ? `${name} (${say('hiddenSheet')})` : name
+  const note =
+    chosen.hiddenRows > 0 ? `<p class="hint">${e(say('hiddenRows'))} ${chosen.hiddenRows}</p>` : ''
+  if (sheets.length === 1) {
+    return `<div class="panel"><p>${e(say('sheetLabel'))}: <b>${e(nameOf(chosen))}</b></p>${note}</div>`
+  }
   const options = sheets.map(
     (each, index) =>
-      `<option value="${index}"${index === sheet ? ' selected' : ''}>${e(each)}</option>`,
+      `<option value="${index}"${index === sheet ? ' selected' : ''}>${e(nameOf(each))}</option>`,
   )
   const shown = hidden({shownSheet: String(sheet)})
-  return `<div class="panel fields">${shown}<label for="sheet">${e(say('sheetLabel'))}</label><select id="sheet" name="sheet">${options.join('')}</select><button name="do" value="preview" formnovalidate>${e(say('sheetAgain'))}</button></div>`
+  return `<div class="panel fields">${shown}<label for="sheet">${e(say('sheetLabel'))}</label><select id="sheet" name="sheet">${options.join('')}</select><button name="do" value="preview" formnovalidate>${e(say('sheetAgain'))}</button>${note}</div>`
 }
 
 /** The list itself, which the browser keeps. */

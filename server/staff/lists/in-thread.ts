@@ -156,7 +156,7 @@ const arrived = v.object({
       width: v.number(),
       hasTitles: v.boolean(),
       badCount: v.number(),
-      sheets: v.array(v.string()),
+      sheets: v.array(v.object({name: v.string(), isHidden: v.boolean(), hiddenRows: v.number()})),
       sheet: v.number(),
     }),
   ]),

@@ -51,8 +51,9 @@ export function rowsIn(
     }
     const typed = typedEntry({name: cell('name'), phone: cell('phone'), message: cell('message')})
     if ('fault' in typed) bad.push({number, cells, problem: typed.fault})
-    // What a spreadsheet would have worked out is no name.
-    else if (/^[=@]/.test(typed.name)) bad.push({number, cells, problem: 'nameInvalid'})
+    // What a spreadsheet would have worked out, or could not, is no name.
+    else if (/^(?:[=@]|#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!))/.test(typed.name))
+      bad.push({number, cells, problem: 'nameInvalid'})
     else if (good.has(typed.phone)) bad.push({number, cells, problem: 'sameInList'})
     else good.set(typed.phone, {number, ...typed})
   }

@@ -1,28 +1,57 @@
 import {parse} from 'csv-parse/sync'
 import iconv from 'iconv-lite'
 import * as v from 'valibot'
+import {withoutGuard} from '../../../shared/csv.ts'
+import {isFilled} from '../../../shared/list-columns.ts'
 import {type Rows, sheetLimits} from './sheet-limits.ts'
 
 /** A row is no longer, in characters: a quotation mark that nobody closes would make one of the whole file. */
 const maxRow = 200_000
+/** Number of rows from which the separator is guessed. */
+const sampledRows = 50
 
 /** The rows of separated values. */
 export function readText(file: Uint8Array): Rows {
   const text = decode(file)
   // Nothing that is text holds it: a picture, or the format of old programs.
   if (text.includes('\0')) throw new Error('This is no text')
-  const [line = ''] = text.split('\n', 1)
-  const count = (delimiter: string) => line.split(delimiter).length
-  const [delimiter = ','] = [',', '\t', ';'].toSorted((a, b) => count(b) - count(a))
+  return rowsOf(text, delimiterOf(text), sheetLimits.lines + 1)
+}
+
+function rowsOf(text: string, delimiter: string, maxRows: number): Rows {
   const rows: unknown = parse(text, {
-    ...{bom: true, delimiter, relax_column_count: true, relax_quotes: true},
+    bom: true,
+    delimiter,
+    relax_column_count: true,
+    relax_quotes: true,
     max_record_size: maxRow,
-    to: sheetLimits.lines + 1,
+    to: maxRows,
     // Row by row: one of commas alone has millions of cells.
-    on_record: (row: readonly string[]) =>
-      row.slice(0, sheetLimits.columns).map((cell) => cell.trim()),
+    on_record: (row: readonly string[]) => row.slice(0, sheetLimits.columns).map(plainCell),
   })
   return v.parse(v.array(v.array(v.string())), rows)
+}
+
+/** The one that cuts the most rows into the same number of cells: a heading above the table may have commas of its own. */
+function delimiterOf(text: string): string {
+  const rated = [',', '\t', ';', '|'].map((delimiter) => {
+    const widths = rowsOf(text, delimiter, sampledRows)
+      .filter((row) => row.length > 1 && isFilled(row))
+      .map(({length}) => length)
+    const counts = Map.groupBy(widths, (width) => width)
+    const [width = 0, alike = []] =
+      [...counts].toSorted(([a, one], [b, other]) => other.length - one.length || b - a)[0] ?? []
+    return {delimiter, count: alike.length, width}
+  })
+  const [best] = rated.toSorted((a, b) => b.count - a.count || b.width - a.width)
+  return best?.delimiter ?? ','
+}
+
+/** Without what keeps a spreadsheet from reading a number, or from running a formula. */
+function plainCell(cell: string): string {
+  const trimmed = cell.trim()
+  const [, text] = /^="((?:[^"]|"")*)"$/.exec(trimmed) ?? []
+  return text === undefined ? withoutGuard(trimmed) : text.replaceAll('""', '"').trim()
 }
 
 const lost = '\ufffd'

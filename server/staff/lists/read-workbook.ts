@@ -11,27 +11,29 @@ const maxParts = 2000
 const workbookPath = 'xl/workbook.xml'
 const relationsPath = 'xl/_rels/workbook.xml.rels'
 
-interface NamedSheet {
-  readonly name: string
+interface NamedSheet extends Omit<NamedRows, 'rows'> {
   /** A new sheet of the cells that are within the limits. */
   readonly xml: string
 }
 
 /**
- * The sheets of a workbook that are shown, with their cells as text. The library that knows the kinds of cells makes room
+ * The sheets of a workbook, those that are hidden behind the others, with their cells as text. The library that knows the kinds of cells makes room
  * for all that a sheet spans: one cell in row 9,000,000 takes 550 MB. It is given a workbook of those cells only that
  * are within the limits.
  */
 export async function readWorkbook(file: Uint8Array): Promise<readonly NamedRows[]> {
   const parts = unpack(file)
   const text = (path: string) => textOf(parts[path])
-  const {isFrom1904, sheets: listed} = sheetsIn(text(workbookPath))
+  const {isFrom1904, sheets: named} = sheetsIn(text(workbookPath))
+  const listed = named.toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden))
   const {sheetPaths, strings, styles} = relationsIn(text(relationsPath))
   const cells = new SheetCells()
-  const sheets = listed.slice(0, sheetLimits.sheets).flatMap(({name, relation}): NamedSheet[] => {
-    const path = sheetPaths.get(relation)
-    return path === undefined ? [] : [{name, xml: cells.of(text(path))}]
-  })
+  const sheets = listed
+    .slice(0, sheetLimits.sheets)
+    .flatMap(({name, isHidden, relation}): NamedSheet[] => {
+      const path = sheetPaths.get(relation)
+      return path === undefined ? [] : [{name, isHidden, ...cells.of(text(path))}]
+    })
   if (sheets.length === 0) throw new SheetRefused('fileEmpty')
   const bare = zipSync(
     {
@@ -44,6 +46,8 @@ export async function readWorkbook(file: Uint8Array): Promise<readonly NamedRows
   const read = await readAll(bare.slice().buffer)
   return read.map(({data}, index) => ({
     name: sheets[index]?.name ?? '',
+    isHidden: sheets[index]?.isHidden ?? false,
+    hiddenRows: sheets[index]?.hiddenRows ?? 0,
     rows: data.map((row) => row.map(cellText)),
   }))
 }
@@ -76,13 +80,15 @@ function textOf(part: Uint8Array | undefined): string {
 }
 
 function sheetsIn(xml: string) {
-  const sheets: {readonly name: string; readonly relation: string}[] = []
+  const sheets: {readonly name: string; readonly relation: string; readonly isHidden: boolean}[] =
+    []
   let isFrom1904 = false
   readXml(xml, {
     onOpen(name, attributes) {
       if (name === 'workbookPr') isFrom1904 ||= ['1', 'true'].includes(attributes.date1904 ?? '')
-      const isShown = name === 'sheet' && (attributes.state ?? 'visible') === 'visible'
-      if (isShown) sheets.push({name: attributes.name ?? '', relation: attributes.id ?? ''})
+      if (name !== 'sheet') return
+      const isHidden = (attributes.state ?? 'visible') !== 'visible'
+      sheets.push({name: attributes.name ?? '', relation: attributes.id ?? '', isHidden})
     },
   })
   return {isFrom1904, sheets}
@@ -131,7 +137,11 @@ function bareWorkbook(sheets: readonly NamedSheet[], isFrom1904: boolean) {
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) {
-    return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
+    if (Number.isNaN(cell.getTime())) return ''
+    const [day = '', time = ''] = cell.toISOString().slice(0, 16).split('T')
+    // A time without a day counts from the day before the first one.
+    if (cell.getUTCFullYear() < 1900) return time
+    return time === '00:00' ? day : `${day} ${time}`
   }
   return String(cell).trim()
 }

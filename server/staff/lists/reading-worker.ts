@@ -65,7 +65,7 @@ function draftOf(
     ...{...matched, badCount: bad.length},
     good: good.map((row) => (isKept ? row : {...row, message: row.message.slice(0, shownNote)})),
     rowsAsHtml: escapeXml(JSON.stringify(read)),
-    sheets: read.map(({name}) => name),
+    sheets: read.map(({rows: _, ...each}) => each),
     sheet,
     titles: rows[titleRowOf(rows)] ?? [],
     width: Math.max(...rows.slice(0, 50).map(({length}) => length)),
@@ -86,7 +86,7 @@ function sentBack(text: string): Read {
   try {
     const sent: unknown = JSON.parse(text)
     // A page of an earlier version sends the rows of its only sheet.
-    const sheets = isRows(sent) ? [{name: '', rows: sent}] : sent
+    const sheets = isRows(sent) ? [onlySheet(sent)] : sent
     const isOurs = v.is(namedRows, sheets) && textIn(sheets) <= sheetLimits.text
     return isOurs && sheets.every(({rows}) => faultOf(rows) === null)
       ? sheets
@@ -97,10 +97,19 @@ function sentBack(text: string): Read {
 }
 
 const namedRows = v.pipe(
-  v.array(v.object({name: v.string(), rows: v.array(v.array(v.string()))})),
+  v.array(
+    v.object({
+      name: v.string(),
+      isHidden: v.boolean(),
+      hiddenRows: v.number(),
+      rows: v.array(v.array(v.string())),
+    }),
+  ),
   v.minLength(1),
   v.maxLength(sheetLimits.sheets),
 )
+
+const onlySheet = (rows: Rows): NamedRows => ({name: '', isHidden: false, hiddenRows: 0, rows})
 
 const isRows = (value: unknown): value is string[][] =>
   Array.isArray(value) &&
@@ -110,10 +119,12 @@ const isRows = (value: unknown): value is string[][] =>
 async function readFile(file: Uint8Array): Promise<Read> {
   if (file.length === 0) return {fault: 'fileMissing'}
   if (file.length > sheetLimits.file) return {fault: 'fileTooLarge'}
+  const olderFault = compoundFaultOf(file)
+  if (olderFault) return {fault: olderFault}
   const isZip = file[0] === 0x50 && file[1] === 0x4b
-  const sheets = isZip ? await readWorkbook(file) : [{name: '', rows: readText(file)}]
-  const whole = sheets.map(({name, rows}) => ({
-    name,
+  const sheets = isZip ? await readWorkbook(file) : [onlySheet(readText(file))]
+  const whole = sheets.map(({rows, ...named}) => ({
+    ...named,
     // Rows with nothing in them stay where others follow, so that a row's number is the one that its program shows.
     rows: rows.slice(0, rows.findLastIndex(isFilled) + 1),
   }))
@@ -123,6 +134,15 @@ async function readFile(file: Uint8Array): Promise<Read> {
   if (good.length === 0) return {fault: faultOf(first?.rows ?? []) ?? 'fileEmpty'}
   return textIn(good) > sheetLimits.text ? {fault: 'fileTooLarge'} : good
 }
+
+/** Workbooks with a password, and those of before 2007, are compound files: [MS-CFB]. Null: it is none. */
+function compoundFaultOf(file: Uint8Array): SheetFault | null {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.length)
+  if (!bytes.subarray(0, 8).equals(compoundMark)) return null
+  return bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'fileEncrypted' : 'fileOld'
+}
+
+const compoundMark = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
 function faultOf(rows: Rows): SheetFault | null {
   const {length} = rows.filter(isFilled)

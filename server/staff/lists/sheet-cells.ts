@@ -18,14 +18,17 @@ export class SheetCells {
   /** Of all sheets. */
   #rows = 0
 
-  /** Throws at the first filled cell below the limit. Cells in further columns are left out. */
-  of(xml: string): string {
+  /**
+   * Throws at the first filled cell below the limit. Cells in further columns are left out. Rows that a filter hides are
+   * counted.
+   */
+  of(xml: string): {readonly xml: string; readonly hiddenRows: number} {
     const sheet = new OneSheet(() => {
       this.#rows += 1
       if (this.#rows > sheetLimits.lines) throw new SheetRefused('fileTooLong')
     })
     readXml(xml, sheet)
-    return sheet.written()
+    return {xml: sheet.written(), hiddenRows: sheet.hiddenRows}
   }
 }
 
@@ -33,6 +36,9 @@ class OneSheet {
   readonly #onRow: () => void
   readonly #rows: string[] = []
   #isInData = false
+  /** Number of filled rows that are hidden. */
+  hiddenRows = 0
+  #isRowHidden = false
   #row = 0
   #column = 0
   #cells: string[] = []
@@ -52,7 +58,7 @@ class OneSheet {
   readonly onOpen = (name: string, attributes: Readonly<Record<string, string | undefined>>) => {
     if (name === 'sheetData') this.#isInData = true
     else if (!this.#isInData) return
-    else if (name === 'row') this.#beginRow(attributes.r)
+    else if (name === 'row') this.#beginRow(attributes)
     else if (name === 'c') this.#beginCell(attributes)
     else if (!this.#cell) return
     else if (name === 'v' || name === 't') this.#within = name
@@ -74,8 +80,9 @@ class OneSheet {
     else if (name === 'rPh') this.#isPhonetic = false
   }
 
-  #beginRow(number: string | undefined): void {
-    const row = number === undefined ? this.#row + 1 : numberIn(number)
+  #beginRow({r, hidden}: Readonly<Record<string, string | undefined>>): void {
+    const row = r === undefined ? this.#row + 1 : numberIn(r)
+    this.#isRowHidden = ['1', 'true'].includes(hidden ?? '')
     if (row <= this.#row) throw new SheetRefused('fileUnreadable')
     this.#row = row
     this.#column = 0
@@ -84,10 +91,11 @@ class OneSheet {
 
   #beginCell({r, t = 'n', s = '0'}: Readonly<Record<string, string | undefined>>): void {
     const column = r === undefined ? this.#column + 1 : columnIn(r)
-    const isKnown = /^(?:s|n|b|d|e|str|inlineStr)$/.test(t) && /^\d{1,6}$/.test(s)
-    if (column <= this.#column || !isKnown) throw new SheetRefused('fileUnreadable')
+    if (column <= this.#column) throw new SheetRefused('fileUnreadable')
     this.#column = column
-    this.#cell = {column, type: t, style: s, value: null, inline: null}
+    // A cell of an unknown kind costs its row, not the list.
+    const type = /^(?:s|n|b|d|e|str|inlineStr)$/.test(t) ? t : 'str'
+    this.#cell = {column, type, style: /^\d{1,6}$/.test(s) ? s : '0', value: null, inline: null}
   }
 
   #endCell(): void {
@@ -103,6 +111,7 @@ class OneSheet {
   #endRow(): void {
     if (this.#cells.length === 0) return
     this.#onRow()
+    if (this.#isRowHidden) this.hiddenRows += 1
     this.#rows.push(`<row r="${this.#row}">${this.#cells.join('')}</row>`)
     this.#cells = []
   }

@@ -8,7 +8,6 @@ export const sheetLimits = {
   unpacked: 50 * 1024 * 1024,
   /** In characters, of all cells: a workbook may name the same long text in each of them. */
   text: 5_000_000,
-  /** Those that are shown, of a workbook. */
   sheets: 20,
   rows: 5000,
   /** With those that are empty. */
@@ -26,6 +25,8 @@ export const sheetFaults = [
   'fileTooLarge',
   'fileTooLong',
   'fileEmpty',
+  'fileEncrypted',
+  'fileOld',
   'fileUnreadable',
 ] as const
 export type SheetFault = (typeof sheetFaults)[number]
@@ -45,6 +46,9 @@ export type Rows = readonly (readonly string[])[]
 /** A sheet of a workbook by its name; of other files the only one, without a name. */
 export interface NamedRows {
   readonly name: string
+  readonly isHidden: boolean
+  /** Number of rows that its program does not show. They are among the rows. */
+  readonly hiddenRows: number
   readonly rows: Rows
 }
 
@@ -52,8 +56,8 @@ export interface NamedRows {
 export interface Draft {
   /** All rows of all sheets, as a page can hold them. */
   readonly rowsAsHtml: string
-  /** The names of the sheets that can be chosen, and the index of the one that is. */
-  readonly sheets: readonly string[]
+  /** The sheets that can be chosen, and the index of the one that is. */
+  readonly sheets: readonly Omit<NamedRows, 'rows'>[]
   readonly sheet: number
   /** Its first row. */
   readonly titles: readonly string[]

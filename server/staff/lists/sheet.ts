@@ -45,10 +45,14 @@ function cellOf(cell: Cell) {
   return Number.isNaN(at) ? null : {value: new Date(at), type: Date, format}
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+const illegible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+/** Readers of sheets take `_x0041_` for an A. */
+const likeEscape = /_(?=x[0-9A-F]{4}_)/gi
+
 /** Without what the format of sheets cannot hold. */
 const legibleIn = (text: string) =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-  text.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+  text.toWellFormed().replaceAll(illegible, '').replaceAll(likeEscape, '_x005F_')
 
 export const toText = ({header, rows}: Sheet): string =>
   // Rows before the one with a further column end without it.
