@@ -6,9 +6,17 @@ import {allRules, type Rules} from './rules.ts'
 
 // A file defines its rules when it is loaded, so a base must be loaded before the components that are made from
 // it.
-import.meta.glob(['../*/**/*.tsx', '!../{startup,static-styles}/**', '../../agency/**/*.tsx'], {
-  eager: true,
-})
+import.meta.glob(
+  [
+    '../*/**/*.tsx',
+    '!../{startup,static-styles}/**',
+    '../../agency/**/*.tsx',
+    '../../features/*/web/**/*.tsx',
+  ],
+  {
+    eager: true,
+  },
+)
 
 export const createPageStyles: typeof create = () => ({
   collect: (page: ReactNode) => page,
