@@ -1,8 +1,9 @@
-import {execFile, execFileSync} from 'node:child_process'
-import {cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs'
+import {execFile} from 'node:child_process'
+import {mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs'
 import {dirname, join, resolve} from 'node:path'
 import {promisify} from 'node:util'
 import {expect, test} from 'vitest'
+import {copySources} from '../copy-sources.ts'
 import {newFolder} from './data-command.ts'
 
 const guide = 'docs/guides/first-section.md'
@@ -18,14 +19,8 @@ const written = (path: string): ReadonlyMap<string, string> =>
 /** The product without what was built and stored, its folder `agency/` as the guide has it. */
 function withGuide(): string {
   const folder = newFolder()
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  })
-  const needed = /^(?:agency|app|lake|schemas|scripts|server|shared|studio|web)\/|^[^/]+$/
-  for (const path of new Set(files.split('\0'))) {
-    if (needed.test(path)) cpSync(path, join(folder, path))
-  }
+  const needed = /^(?:agency|app|features|lake|schemas|scripts|server|shared|studio|web)\/|^[^/]+$/
+  copySources(folder, (path) => needed.test(path))
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   for (const [path, code] of written(guide)) {
     mkdirSync(dirname(join(folder, path)), {recursive: true})

@@ -1,27 +1,22 @@
-import {execFile, execFileSync} from 'node:child_process'
+import {execFile} from 'node:child_process'
 import {cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {promisify} from 'node:util'
 import {expect, test} from 'vitest'
+import {copySources} from '../copy-sources.ts'
 import {newFolder} from './data-command.ts'
 
 const registries = ['schemas', 'web', 'server', 'studio'].map((room) => `${room}/features.ts`)
 const names = readdirSync('features')
 
 /** Copies the sources of the product, without tests, documents and media. */
-function copySources(): string {
+function copyProduct(): string {
   const folder = newFolder()
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  })
   const needed =
     /^(?:agency|app|features|lake|public|schemas|scripts|server|shared|studio|web)\/|^(?:sample|starter)\/.*\.(?:ts|json)$|^[^/]+$/
   const others =
     /^(?:features\/[^/]+|lake)\/tests\/|^sample\/workshop\/|^(?:vitest|playwright)\.config/
-  for (const path of new Set(files.split('\0'))) {
-    if (needed.test(path) && !others.test(path)) cpSync(path, join(folder, path))
-  }
+  copySources(folder, (path) => needed.test(path) && !others.test(path))
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   // Documents that code imports.
   cpSync('docs/editors-guide.md', join(folder, 'docs/editors-guide.md'))
@@ -45,7 +40,7 @@ test('without its features the product has no error of types, and its pages can 
   tags: 'nightly',
   timeout: 600_000,
 }, async () => {
-  const folder = copySources()
+  const folder = copyProduct()
   for (const name of names) rmSync(join(folder, 'features', name), {recursive: true})
   for (const path of registries) {
     writeFileSync(join(folder, path), withoutFeatures(readFileSync(path, 'utf8')))

@@ -1,6 +1,9 @@
 import {execFileSync} from 'node:child_process'
 import {dataDirectory} from '../site.ts'
 
+/** Settings of a command about the first complex of a data folder, to which other tests may have added more. */
+export const ofFirstComplex = (directory: string) => ({DATA_DIR: directory, COMPLEX: '.'})
+
 /** Makes an account as an administrator does, with the command, while the site runs. */
 export function addAccount(
   role: string,
@@ -11,7 +14,7 @@ export function addAccount(
   const output = execFileSync(
     process.execPath,
     ['scripts/accounts.ts', 'add', email, '--role', role, '--name', name],
-    {env: {...process.env, DATA_DIR: directory}, encoding: 'utf8'},
+    {env: {...process.env, ...ofFirstComplex(directory)}, encoding: 'utf8'},
   )
   const [, password = ''] = /password: (\S+)/.exec(output) ?? []
   return {email, password}

@@ -3,7 +3,7 @@ import {expect} from '@playwright/test'
 import {test} from '../browser.ts'
 import {administrator, dataDirectory} from '../site.ts'
 import {openPage} from '../visitor/open-page.ts'
-import {addAccount} from './add-account.ts'
+import {addAccount, ofFirstComplex} from './add-account.ts'
 import {panel, path, signIn, submit, titles, write, writeAcrossSessions} from './press-panel.ts'
 
 test('a wrong password gives its reason under the form, and not which half was wrong', {
@@ -35,7 +35,7 @@ test('what was written outlives an expired session, and is posted after signing 
 function revokeSession(userAgent: string): void {
   const accounts = (...words: string[]) =>
     execFileSync(process.execPath, ['scripts/accounts.ts', ...words], {
-      env: {...process.env, DATA_DIR: dataDirectory},
+      env: {...process.env, ...ofFirstComplex(dataDirectory)},
       encoding: 'utf8',
     })
   const sessions = accounts('sessions', administrator.email).split('\n')

@@ -1,8 +1,9 @@
-import {type ChildProcess, execFileSync, spawn} from 'node:child_process'
-import {cpSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {type ChildProcess, spawn} from 'node:child_process'
+import {readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect} from '@playwright/test'
 import {copyData} from '../../../lab/matrix/copy-data.ts'
+import {copySources} from '../../copy-sources.ts'
 import {test} from '../browser.ts'
 import {administrator, dataDirectory, siteOrigin} from '../site.ts'
 import {openPage} from '../visitor/open-page.ts'
@@ -17,18 +18,12 @@ const studio = `http://localhost:${port + 1}`
 const copy = '.data/e2e-development'
 const directory = '.data/site'
 
-function copySources(): void {
+function copyProduct(): void {
   rmSync(copy, {recursive: true, force: true})
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  })
   const needed =
     /^(?:agency|app|docs|features|lake|public|sample|schemas|server|shared|starter|studio|web)\/|^[^/]+$/
   const others = /\/tests\/|^sample\/workshop\//
-  for (const path of new Set(files.split('\0'))) {
-    if (needed.test(path) && !others.test(path)) cpSync(path, join(copy, path))
-  }
+  copySources(copy, (path) => needed.test(path) && !others.test(path))
 }
 
 /** Edits a source of the copy in place; returns what undoes it. */
@@ -41,7 +36,7 @@ function edit(name: string, from: string, to: string): () => void {
 }
 
 function startDevelopment(): {process: ChildProcess; printed: () => string} {
-  copySources()
+  copyProduct()
   copyData(dataDirectory, join(copy, directory))
   const child = spawn(process.execPath, ['app/dev.ts'], {
     cwd: copy,

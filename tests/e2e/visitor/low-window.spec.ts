@@ -1,6 +1,7 @@
 import {expect, type Locator, type Page} from '@playwright/test'
 import {axeFaults} from '../axe-faults.ts'
 import {nightlyUnless, test} from '../browser.ts'
+import {drawn} from './drawn.ts'
 import {openPage} from './open-page.ts'
 
 /** What stays in place over a page that has been scrolled, in px of the window's height. */
@@ -60,6 +61,7 @@ for (const [name, viewport] of [
           }
           // Until it is reached, a part below the screen has a size that is guessed, and words may be beyond its ground.
           await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+          await drawn(page)
           await page.evaluate(() => scrollTo(0, 0))
           expect(await axeFaults(page, {tags: ['wcag2a', 'wcag2aa']})).toEqual([])
           const overflow = await page.evaluate(
