@@ -3,7 +3,7 @@ import {mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs'
 import {dirname, join, resolve} from 'node:path'
 import {promisify} from 'node:util'
 import {expect, test} from 'vitest'
-import {copySources} from '../copy-sources.ts'
+import {copySources} from '../product-files.ts'
 import {newFolder} from './data-command.ts'
 
 const guide = 'docs/guides/first-section.md'

@@ -3,7 +3,7 @@ import {cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync} f
 import {join, resolve} from 'node:path'
 import {promisify} from 'node:util'
 import {expect, test} from 'vitest'
-import {copySources} from '../copy-sources.ts'
+import {copySources} from '../product-files.ts'
 import {newFolder} from './data-command.ts'
 
 const registries = ['schemas', 'web', 'server', 'studio'].map((room) => `${room}/features.ts`)

@@ -1,7 +1,7 @@
-import {execFileSync} from 'node:child_process'
 import {globSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
+import {productFiles} from '../product-files.ts'
 
 const folder = 'web/static-styles'
 
@@ -16,14 +16,9 @@ test('each component with styles is among those whose styles are built, in whate
       .flatMap((pattern) => globSync(join(folder, pattern.replace('!', ''))))
   const leftOut = new Set(matched(true))
   const built = new Set(matched(false).filter((path) => !leftOut.has(path)))
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.tsx'], {
-    encoding: 'utf8',
-  })
-  const styled = files
-    .split('\n')
-    .filter(
-      (path) => path && !path.startsWith(`${folder}/`) && !/(?:^|\/)(?:tests|studio)\//.test(path),
-    )
+  const styled = productFiles()
+    .filter((path) => path.endsWith('.tsx') && !path.startsWith(`${folder}/`))
+    .filter((path) => !/(?:^|\/)(?:tests|studio)\//.test(path))
     .filter((path) => /\bstyled[.(]|\bcreateGlobalStyle\b/.test(readFileSync(path, 'utf8')))
   expect(styled.length).toBeGreaterThan(100)
   expect(styled.filter((path) => !built.has(path))).toEqual([])
