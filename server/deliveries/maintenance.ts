@@ -13,6 +13,11 @@ interface Options {
 /** How many deliveries are looked at in one query. */
 const together = 500
 
+interface FoundDelivery {
+  readonly _id: string
+  readonly isErased: boolean
+}
+
 const isErased = '!defined(registration->_id)'
 
 /**
@@ -39,33 +44,36 @@ export function startMaintenance({writer, dueTimes}: Options): () => void {
       _id, "isErased": ${isErased}
     }`
     for (let last = ''; ; ) {
-      const found = await writer.fetch<{readonly _id: string; readonly isErased: boolean}[]>(
-        query,
-        {
-          last,
-        },
-      )
+      const found = await writer.fetch<FoundDelivery[]>(query, {last})
       await erase(found.flatMap((one) => (one.isErased ? [one._id] : [])))
       if (found.length < together) return
       last = found.at(-1)?._id ?? ''
     }
   }
   const fault = 'Deliveries of erased registrations could not be erased'
+  let isStopped = false
   const leaveDueTimes = dueTimes.add({
     wake() {},
     onChange(changed) {
       const registrations = changed?.get('registration') ?? []
       if (changed && registrations.length === 0) return
       const sweep = changed ? sweepOf(registrations) : sweepAll()
-      sweep.catch((error) => log.error({error}, `${fault}; trying again`))
+      sweep.catch((error) => {
+        // A sweep under way has lost its lake, and runs again at the next start.
+        if (!isStopped) log.error({error}, `${fault}; trying again`)
+      })
     },
   })
-  const stopHourly = everyHour(async () => {
-    await liftEarlier(writer)
-    await sweepAll()
-  }, 'Deliveries could not be put in order')
+  const stopLifting = everyHour(
+    () => liftEarlier(writer),
+    'Deliveries of earlier versions could not be made documents',
+  )
+  // At the start, any registration may have been erased: `onChange` is called for it.
+  const stopSweeping = everyHour(sweepAll, fault, false)
   return () => {
+    isStopped = true
     leaveDueTimes()
-    stopHourly()
+    stopLifting()
+    stopSweeping()
   }
 }

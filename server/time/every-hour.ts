@@ -2,8 +2,16 @@ import {log} from '../log.ts'
 
 const hour = 60 * 60 * 1000
 
-/** Runs `work` at the start and every hour. When it fails, `fault` is logged, unless it was stopped meanwhile. */
-export function everyHour(work: () => Promise<unknown>, fault: string): () => void {
+/**
+ * Runs `work` at the start and every hour. When it fails, `fault` is logged, unless it was stopped meanwhile.
+ *
+ * @param isAtStart false: the first time is in an hour
+ */
+export function everyHour(
+  work: () => Promise<unknown>,
+  fault: string,
+  isAtStart = true,
+): () => void {
   let isStopped = false
   const run = async () => {
     try {
@@ -13,7 +21,7 @@ export function everyHour(work: () => Promise<unknown>, fault: string): () => vo
       if (!isStopped) log.error({error}, fault)
     }
   }
-  void run()
+  if (isAtStart) void run()
   const timer = setInterval(run, hour).unref()
   return () => {
     isStopped = true
