@@ -7,7 +7,6 @@ const byteOrderMark = '\uFEFF'
  * there or drop them.
  */
 const formulaStart = /^(?=(?:(?!$)[\p{White_Space}\p{Cc}\p{Cf}])*'*[=+\-@＝＋－＠﹢﹣﹦﹫])/gmu
-const formulaLine = /^[\p{White_Space}\p{Cc}\p{Cf}]*'*[=+\-@＝＋－＠﹢﹣﹦﹫]/u
 const invisibleStart = /^(?=[\t\r\n])/
 
 /** Rows as a CSV file that Excel opens as it is. */
@@ -20,8 +19,10 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
 export const withoutGuard = (cell: string): string =>
   cell
     .split(/(?<=[\n\r\u2028\u2029])/)
-    .map((line) => (line.startsWith("'") && formulaLine.test(line.slice(1)) ? line.slice(1) : line))
+    .map((line) => (isGuarded(line) ? line.slice(1) : line))
     .join('')
+
+const isGuarded = (line: string) => line.startsWith("'") && line.slice(1).search(formulaStart) === 0
 
 function cell(text: string): string {
   const harmless = text.replaceAll(formulaStart, "'").replace(invisibleStart, "'")
