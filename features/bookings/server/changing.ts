@@ -12,10 +12,10 @@ import {SlotRefused} from '../../../server/registrations/visit-booking.ts'
 import type {MessageKind} from '../../../shared/message-rules.ts'
 import type {Visit} from '../../../shared/visits.ts'
 import {type BookingRules, closesAt} from '../rules.ts'
-import {type Availability, requireRoom} from './availability.ts'
+import {requireRoom} from './availability.ts'
 import {hashOf} from './booking-keys.ts'
 import type {BookingOptions} from './booking-options.ts'
-import type {Decisions} from './decisions.ts'
+import type {DecidingParts} from './decisions.ts'
 import {addClaim, changeClaim, readClaims} from './slot-claims.ts'
 
 /** A booking as its page knows it: nothing of the person. */
@@ -42,17 +42,12 @@ const bookingQuery = `*[_type == "registration" && visit.link == $link][0]{
 
 type Options = Pick<BookingOptions, 'writer' | 'clock' | 'deliveries'>
 
-interface Parts {
-  readonly availability: Availability
-  readonly decisions: Decisions
-}
-
 /** Finds, changes and cancels a booking by the key in its link. */
 export class Changing {
   readonly #options: Options
-  readonly #parts: Parts
+  readonly #parts: DecidingParts
 
-  constructor(options: Options, parts: Parts) {
+  constructor(options: Options, parts: DecidingParts) {
     this.#options = options
     this.#parts = parts
   }

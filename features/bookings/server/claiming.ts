@@ -6,10 +6,10 @@ import {askedOf, type StoredVisit} from '../../../server/registrations/stored-vi
 import {SlotRefused} from '../../../server/registrations/visit-booking.ts'
 import {dayInKorea} from '../../../shared/time-in-korea.ts'
 import {dayOfSlot, type Visit} from '../../../shared/visits.ts'
-import {type Availability, requireRoom} from './availability.ts'
+import {requireRoom} from './availability.ts'
 import {hashOf, keyFor} from './booking-keys.ts'
 import type {BookingOptions} from './booking-options.ts'
-import type {Decisions} from './decisions.ts'
+import type {DecidingParts} from './decisions.ts'
 import {addClaim, type Claim, readClaims} from './slot-claims.ts'
 
 /** Maximum number of open bookings of a network: a carrier's gateway is one for many people, a robot has few. */
@@ -17,17 +17,12 @@ const maxPerNetwork = 60
 
 type Options = Pick<BookingOptions, 'writer' | 'clock' | 'seal'>
 
-interface Parts {
-  readonly availability: Availability
-  readonly decisions: Decisions
-}
-
 /** Stores registrations with their visits. A slot is never given beyond its capacity. */
 export class Claiming {
   readonly #options: Options
-  readonly #parts: Parts
+  readonly #parts: DecidingParts
 
-  constructor(options: Options, parts: Parts) {
+  constructor(options: Options, parts: DecidingParts) {
     this.#options = options
     this.#parts = parts
   }
