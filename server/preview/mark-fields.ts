@@ -12,34 +12,23 @@ interface Field {
   readonly path: string
 }
 
+const addresses = ['path', 'aliases', 'to', 'from', 'link', 'anchor', 'slug', 'siteId']
+const files = ['asset', 'file', 'fileWebm', 'captions']
+const times = ['date', 'day', 'month', 'until', 'opensAt', 'startTime', 'endTime', 'retentionDays']
+const choices = ['key', 'form', 'kind', 'imageKind', 'size', 'speed', 'level', 'where', 'device']
+const settings = ['screens', 'service', 'requires', 'channels', 'fields', 'choices', 'typePairing']
+const ofText = ['style', 'listItem', 'marks', 'titleTemplate']
+const measuring = ['popup', 'visit', 'inquiry', 'visitForms', 'naver', 'meta']
+
 /** Fields whose text is a value to the templates, such as a part of an address, a day, or a name that is compared. */
 const values: ReadonlySet<string> = new Set([
-  ...['path', 'aliases', 'to', 'from', 'key', 'link', 'anchor', 'slug', 'siteId', 'asset', 'file'],
-  ...[
-    'fileWebm',
-    'captions',
-    'form',
-    'kind',
-    'imageKind',
-    'size',
-    'speed',
-    'level',
-    'where',
-    'device',
-  ],
-  ...[
-    'screens',
-    'service',
-    'style',
-    'listItem',
-    'marks',
-    'requires',
-    'channels',
-    'fields',
-    'choices',
-  ],
-  ...['popup', 'visit', 'inquiry', 'visitForms', 'titleTemplate', 'typePairing', 'naver', 'meta'],
-  ...['date', 'day', 'month', 'until', 'opensAt', 'startTime', 'endTime', 'retentionDays'],
+  ...addresses,
+  ...files,
+  ...times,
+  ...choices,
+  ...settings,
+  ...ofText,
+  ...measuring,
 ])
 const valueNames = /^_|[uU]rl$|^google|^kakao|Day$/
 /** Fields that search engines and shared links show and the page does not, and the colours of the site. */

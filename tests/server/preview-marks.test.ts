@@ -21,13 +21,18 @@ interface Leaf {
 }
 
 /** All fields with text, of all documents that pages show. */
-function leavesIn(type: SchemaType, path: readonly string[] = []): readonly Leaf[] {
+function leavesIn(
+  document: string,
+  type: SchemaType,
+  path: readonly string[] = [],
+): readonly Leaf[] {
   // A type that contains itself.
   if (path.length > 12) return []
   if (type.jsonType === 'object') {
-    return type.fields.flatMap((field) => leavesIn(field.type, [...path, field.name]))
+    return type.fields.flatMap((field) => leavesIn(document, field.type, [...path, field.name]))
   }
-  if (type.jsonType === 'array') return type.of.flatMap((member) => leavesIn(member, path))
+  if (type.jsonType === 'array')
+    return type.of.flatMap((member) => leavesIn(document, member, path))
   if (type.jsonType !== 'string') return []
   const kinds: string[] = []
   for (let each: SchemaType | undefined = type; each; each = each.type) kinds.push(each.name)
@@ -35,14 +40,14 @@ function leavesIn(type: SchemaType, path: readonly string[] = []): readonly Leaf
   const name = path.at(-1) ?? ''
   const isValue =
     isChoice || plainValues.test(name) || kinds.some((kind) => valueTypes.includes(kind))
-  return [{document: '', path, isValue}]
+  return [{document, path, isValue}]
 }
 
 const schema = createSchema({name: 'all', types: publicTypes})
 const leaves = publicTypes.flatMap(({name}) => {
   const type = schema.get(name)
   const isDocument = type?.type?.name === 'document'
-  return isDocument && type ? leavesIn(type).map((leaf) => ({...leaf, document: name})) : []
+  return isDocument && type ? leavesIn(name, type) : []
 })
 
 test('no value that a page compares or computes with is marked, in any field of any type', () => {
