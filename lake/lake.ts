@@ -181,8 +181,10 @@ function openLake(
   const times = trustedTime ? {...clocks, trusted: trustedTime} : clocks
   const shares = maxMegabytes === undefined ? null : memorySharesOf(maxMegabytes)
   // The end of each embargo is looked up at a start.
-  const embargoFields = declared.datasets.flatMap(({embargoes = []}) => embargoes)
-  const indexes = [...givenIndexes, ...embargoFields.map(({field}) => [field])]
+  const ofEmbargoes = declared.datasets.flatMap(({embargoes = []}) =>
+    embargoes.map(({field}) => [field]),
+  )
+  const indexes = [...givenIndexes, ...ofEmbargoes]
   const store = openStore({
     directory,
     fileCacheKilobytes: shares?.fileCacheKilobytes,

@@ -15,7 +15,7 @@ export interface WebFeature {
 export interface VisitFieldsProps {
   /** The values of a posted form, and what its answer adds. */
   readonly typed: Readonly<Record<string, string>>
-  /** By field, the name of its message. */
+  /** The name of each field's message. */
   readonly problems: Readonly<Record<string, string>>
   /** The choice before the page was loaded again; empty: none. */
   readonly kept: (name: 'slot' | 'people') => string

@@ -7,7 +7,7 @@ import {declareSearchTerms} from './search-index.ts'
 import {busyTimeoutMs} from './waiting.ts'
 
 interface DatabaseOptions {
-  /** How much of the file is kept in memory. */
+  /** The part of the file that is kept in memory. */
   readonly cacheKilobytes?: number | undefined
   /** The data is temporary, so nothing needs to wait for the disk, not even the first schema. */
   readonly isTemporary?: boolean

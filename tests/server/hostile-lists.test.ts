@@ -161,7 +161,7 @@ test('what a workbook spans is limited, before room is made for it', {
       true,
     ])
   }
-  // In MB; the attack took 550 for each of these, and one thread's memory is given back late.
+  // Megabytes: the attack took 550 for each file, and a thread's memory is given back late.
   expect((process.memoryUsage().rss - before) / 1024 / 1024).toBeLessThan(500)
 })
 
@@ -229,7 +229,7 @@ test('of a workbook the sheets that are shown are read, the first of them named,
   ).text()
   expect(hidden).toContain('보이는 · 010-1234-5678')
   expect(hidden).toContain('<option value="0" selected>올해</option>')
-  // They are named, and read only when somebody chooses them.
+  // Hidden sheets are named, and read only when somebody chooses them.
   expect(hidden).toContain(`<option value="1">지난해 (${words.hiddenSheet})</option>`)
   expect(hidden).not.toContain('숨은이 · ')
 

@@ -51,7 +51,7 @@ export function rowsIn(
     }
     const typed = typedEntry({name: cell('name'), phone: cell('phone'), message: cell('message')})
     if ('fault' in typed) bad.push({number, cells, problem: typed.fault})
-    // What a spreadsheet would have worked out, or could not, is no name.
+    // A formula is no name, and neither is the fault of one.
     else if (/^(?:[=@]|#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!))/.test(typed.name))
       bad.push({number, cells, problem: 'nameInvalid'})
     else if (good.has(typed.phone)) bad.push({number, cells, problem: 'sameInList'})

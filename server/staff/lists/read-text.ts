@@ -47,7 +47,7 @@ function delimiterOf(text: string): string {
   return best?.delimiter ?? ','
 }
 
-/** Without what keeps a spreadsheet from reading a number, or from running a formula. */
+/** Removes the signs by which spreadsheets read no number, and run no formula. */
 function plainCell(cell: string): string {
   const trimmed = cell.trim()
   const [, text] = /^="((?:[^"]|"")*)"$/.exec(trimmed) ?? []
