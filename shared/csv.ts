@@ -6,7 +6,7 @@ const byteOrderMark = '\uFEFF'
  * keyboards. Each line is looked at, and also the text after invisible characters, because some programs split
  * there or drop them.
  */
-const formulaStart = /^(?=(?:(?!$)[\p{White_Space}\p{Cc}\p{Cf}])*'*[=+\-@＝＋－＠﹢﹣﹦﹫])/gmu
+const formulaStart = /^[\p{White_Space}\p{Cc}\p{Cf}]*'*[=+\-@＝＋－＠﹢﹣﹦﹫]/u
 const invisibleStart = /^(?=[\t\r\n])/
 
 /** Rows as a CSV file that Excel opens as it is. */
@@ -17,14 +17,20 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
 
 /** A cell as it was before {@link toCsv} guarded it. */
 export const withoutGuard = (cell: string): string =>
-  cell
+  eachLine(cell, (line) => (isGuarded(line) ? line.slice(1) : line))
+
+const isGuarded = (line: string) => line.startsWith("'") && formulaStart.test(line.slice(1))
+
+const guarded = (line: string) => (formulaStart.test(line) ? `'${line}` : line)
+
+/** Each line keeps the end that it has. */
+const eachLine = (text: string, change: (line: string) => string): string =>
+  text
     .split(/(?<=[\n\r\u2028\u2029])/)
-    .map((line) => (isGuarded(line) ? line.slice(1) : line))
+    .map(change)
     .join('')
 
-const isGuarded = (line: string) => line.startsWith("'") && line.slice(1).search(formulaStart) === 0
-
 function cell(text: string): string {
-  const harmless = text.replaceAll(formulaStart, "'").replace(invisibleStart, "'")
+  const harmless = eachLine(text, guarded).replace(invisibleStart, "'")
   return `"${harmless.replaceAll('"', '""')}"`
 }
