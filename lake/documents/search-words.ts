@@ -1,4 +1,5 @@
 import {publishedIdOf} from './ids.ts'
+import {isInPieces} from './korean-words.ts'
 import {stringsIn, textsIn} from './texts.ts'
 
 const wordPattern = /[^!@#$%^&*(),\\/?";:{}|[\]+<>\s-]+/g
@@ -91,6 +92,14 @@ export function searchExpression(part: string, ends: {left: boolean; right: bool
     if (isOpen.left) return []
     return [`"${each.slice(0, longestTerm)}"${isOpen.right ? ' *' : ''}`]
   })
+}
+
+/** The same for a word that may be in the text with other words between its pieces. */
+export function forgivingExpression(word: string, isBeginning: boolean): string[] {
+  if (!isInPieces(word)) return searchExpression(word, {left: false, right: isBeginning})
+  const [start, end] = [word.slice(0, 1), word.slice(-1)]
+  // A piece of one syllable is the end of a word, or the start of one.
+  return [`("${word.slice(0, 2)}" OR "${start}")`, `("${word.slice(-2)}" OR "${end}" *)`]
 }
 
 function pairsOrOne(run: string): string[] {

@@ -1,4 +1,6 @@
+import {hasPieces, stemOf} from '../documents/korean-words.ts'
 import {
+  forgivingExpression,
   isFoundByParts,
   patternWordsOf,
   runsOf,
@@ -33,7 +35,8 @@ const wildcards = /^\*+$/
 
 /**
  * Parses `text::query`: `word`, `begin*`, `"a phrase"`, and `-word` for a word that must not occur. Words in
- * Han, kana and Hangul are found by any part of them, others as a whole.
+ * Han, kana and Hangul are found by any part of them, others as a whole. A Korean word is also found without its
+ * particle, and in pieces; a phrase is not.
  */
 export function parseTextQuery(query: string): TextQuery {
   const tokens = query.normalize('NFC').match(token) ?? []
@@ -60,7 +63,22 @@ function phraseOf(phrase: string): Sought[] {
 
 function wordOf(word: string): Sought[] {
   const words = searchedAs(word.replace(/\*$/, '')).line.trim()
-  return words === '' ? [] : [linesWith(words, word.endsWith('*'))]
+  return words === '' ? [] : [forgiving(words, word.endsWith('*'))]
+}
+
+/** What is found of a word in another form counts less than the word itself. */
+const otherForm = 0.5
+
+/** Without its particle, and with other words between its pieces. */
+function forgiving(word: string, isBeginning: boolean): Sought {
+  const stem = stemOf(word)
+  const timesIn = ({line}: Searched) => {
+    const times = occurrences(line, word, isBeginning)
+    if (times > 0) return times
+    const others = stem === word ? 0 : occurrences(line, stem, isBeginning)
+    return otherForm * (others || Number(hasPieces(line, stem)))
+  }
+  return {timesIn, expressions: forgivingExpression(stem, isBeginning)}
 }
 
 /** With a wildcard that is not at the end: whole words, as `match` finds them. */

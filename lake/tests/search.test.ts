@@ -13,6 +13,7 @@ const pages = [
   {_id: 'person', title: '홍길동 씨의 견본주택', body: 'the quick brown fox'},
   {_id: 'tower', title: 'Riverside Tower', body: 'A fox is quick, a tower is not. Fox, fox!'},
   {_id: 'plan', title: '59A타입 평면도', body: '발코니 확장'},
+  {_id: 'moving', title: '입주 예정자 안내', body: '분양 일정과 오시는 길'},
   {_id: 'block', title: 'Bold', body: spans('river', 'bank on 한강', '변')},
 ]
 
@@ -62,6 +63,14 @@ const searches: readonly [text: string, found: readonly string[]][] = [
   ['quick -tower', ['person']],
   ['fo*x', ['tower', 'person']],
   ['station', ['station']],
+  ['지하철에서는', ['station']],
+  ['가온역까지', ['station']],
+  ['입주안내', ['moving']],
+  ['분양일정을', ['moving']],
+  ['오시는길', ['moving']],
+  ['안내입주', []],
+  ['"분양일정"', []],
+  ['59A타입으로', ['plan']],
 ]
 
 test('the Studio’s search finds words, their beginnings, parts of Korean ones, and phrases', async () => {
@@ -136,6 +145,9 @@ const more = [
   '각',
   '각'.normalize('NFD'),
   '😀b',
+  '길 찾는 분 안내도',
+  '길찾는분',
+  '길찾는분을',
 ]
 const vocabulary = [...words, ...more]
 const patterns = vocabulary.flatMap((word) => {
