@@ -15,6 +15,8 @@ export const studioInputs = [
   'shared',
   'lake/studio',
   'lake/characters.ts',
+  'lake/documents/korean-words.ts',
+  'lake/documents/particles.json',
   'docs/editors-guide.md',
   'docs/guides/editor',
   'package-lock.json',

@@ -4,7 +4,7 @@ import {referenceList} from '../fields/reference-list.ts'
 
 export const navigation = defineType({
   name: 'navigation',
-  title: '주 메뉴',
+  title: '주 메뉴 순서',
   type: 'document',
   icon: MenuIcon,
   fields: [
@@ -16,5 +16,5 @@ export const navigation = defineType({
       max: 10,
     }),
   ],
-  preview: {prepare: () => ({title: '주 메뉴'})},
+  preview: {prepare: () => ({title: '주 메뉴 순서'})},
 })

@@ -1,12 +1,69 @@
-import {expect} from '@playwright/test'
+import {expect, type Page} from '@playwright/test'
 import {asAdministrator} from './studio.ts'
 
-asAdministrator('the Studio’s search finds pages by parts of words', async ({page}) => {
+const results = (page: Page) => page.getByTestId('find-results')
+
+async function openSearch(page: Page): Promise<void> {
   await page.goto('/studio')
   await page.getByTestId('studio-search').click()
-  const results = page.getByTestId('search-results')
-  await page.getByPlaceholder('검색', {exact: true}).fill('하철')
-  await expect(results.getByText('입지안내').first()).toBeVisible()
-  await page.getByPlaceholder('검색', {exact: true}).fill('없는낱말뿐')
-  await expect(results.getByText('입지안내')).toHaveCount(0)
-})
+  await expect(page.getByTestId('find-input')).toBeFocused()
+}
+
+asAdministrator(
+  'the search finds pages, sections and settings, whatever the particle, the spaces and the language',
+  async ({page}) => {
+    await openSearch(page)
+    const field = page.getByTestId('find-input')
+    for (const [query, found] of [
+      ['분양일정을', '분양일정'],
+      ['지하철역에서', '가까운 지하철역'],
+      ['자주묻는질문', '자주 묻는 질문'],
+      ['FAQ', '자주 묻는 질문'],
+      ['favicon', '아이콘'],
+    ] as const) {
+      await field.fill(query)
+      await expect(results(page).getByRole('link').first()).toContainText(found)
+    }
+    await field.fill('없는낱말뿐')
+    await expect(page.getByText('찾은 것이 없습니다.')).toBeVisible()
+
+    await field.fill('대표전화번호')
+    await expect(results(page).getByRole('link').first()).toContainText('사이트 설정')
+    await field.press('Enter')
+    await expect(page).toHaveURL(/site/)
+    await expect(page.getByTestId('field-phone').locator('input')).toBeVisible()
+    await expect(field).toHaveCount(0)
+  },
+)
+
+asAdministrator(
+  'a section that is found opens in its page, and the arrow keys choose among what is found',
+  {tag: '@nightly'},
+  async ({page}) => {
+    await openSearch(page)
+    const field = page.getByTestId('find-input')
+    await field.fill('자주 묻는 질문 구역')
+    await expect(results(page).getByRole('link').first()).toBeVisible()
+    await field.press('ArrowDown')
+    await expect(results(page).getByRole('link').first()).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(field).toBeFocused()
+    const section = results(page).getByRole('link', {name: '자주 묻는 질문 구역'})
+    await section.first().click()
+    await expect(page.getByTestId('field-questions')).toBeVisible()
+  },
+)
+
+asAdministrator(
+  'the search that narrows by kind finds parts of words',
+  {tag: '@nightly'},
+  async ({page}) => {
+    await openSearch(page)
+    await page.getByRole('button', {name: '종류와 날짜로 좁혀 찾기'}).click()
+    const narrowed = page.getByTestId('search-results')
+    await page.getByPlaceholder('검색', {exact: true}).fill('지하철에서는')
+    await expect(narrowed.getByText('입지안내').first()).toBeVisible()
+    await page.getByPlaceholder('검색', {exact: true}).fill('없는낱말뿐')
+    await expect(narrowed.getByText('입지안내')).toHaveCount(0)
+  },
+)
