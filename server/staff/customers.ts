@@ -14,6 +14,7 @@ import {
 } from '../../shared/person-consents.ts'
 import {normalizePhone, spellingsOf} from '../../shared/phone-number.ts'
 import {stateIs} from '../../shared/registration-state.ts'
+import {namePattern} from '../../shared/search/person-name.ts'
 import {dayMs, dayStart, isDay} from '../../shared/time-in-korea.ts'
 import type {DoNotCall} from '../registrations/do-not-call.ts'
 import {type OfPerson, ofPhones, type People} from '../registrations/people.ts'
@@ -306,7 +307,7 @@ function foundParams({q, from, until, form}: Filter, {me, now, members}: Asker) 
   const end = isDay(until) ? dayStart(until) + dayMs : now + dayMs
   return {
     ...{me, form, members},
-    name: `*${q.replaceAll('*', '')}*`,
+    name: namePattern(q),
     digits: `*${(digits ?? '').replace(/^82(?=\d{9,10}$)/, '0')}`,
     tail: `*${(digits ?? '').slice(-lastGroup)}`,
     from: new Date(start).toISOString(),

@@ -85,6 +85,11 @@ test('of many that are done, no list, search or person reads all', async () => {
   expect(await found('/staff?owner=mine&state=done')).toEqual([200])
   expect(await found('/staff?q=0321')).toEqual([200, '손님0321'])
   expect(await found('/staff?q=7777-1234')).toEqual([200, '새로온'])
+  await register('registration-spaced', {name: '홍 길동'})
+  for (const name of ['홍길동', '홍 길동', '길동씨', '홍길동 고객님', '홍길동'.normalize('NFD')]) {
+    expect(await found(`/staff?q=${encodeURIComponent(name)}`)).toEqual([200, '홍 길동'])
+  }
+  expect(await found(`/staff?q=${encodeURIComponent('새 로온님')}`)).toEqual([200, '새로온'])
   expect((await one.get('/staff/registration-0007')).status).toBe(200)
 })
 
