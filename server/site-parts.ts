@@ -57,6 +57,7 @@ import {WithdrawalSpreading} from './registrations/spread-withdrawals.ts'
 import type {StoredRegistration} from './registrations/stored-registration.ts'
 import {SharePictures} from './sharing/share-pictures.ts'
 import type {SiteOptions} from './site-options.ts'
+import {RegistrationIndex} from './staff/calls/registration-index.ts'
 import {Colleagues} from './staff/colleagues.ts'
 import {startHandingOut} from './staff/hand-out.ts'
 import {readBooked} from './staff/visits.ts'
@@ -119,6 +120,10 @@ export function createSiteParts(options: SiteOptions) {
     sealNumbers: numberSeals(lake, secret),
   })
   const people = new People({writer: privateWriter, doNotCall})
+  const registrationIndex = new RegistrationIndex({
+    writer: privateWriter,
+    ...(lake.whenCommitted && {whenCommitted: lake.whenCommitted}),
+  })
   const making: Making = {
     reader,
     origin,
@@ -303,8 +308,9 @@ export function createSiteParts(options: SiteOptions) {
       doNotCall,
       people,
       colleagues,
+      registrationIndex,
       booked: (from: string, to: string) => readBooked(privateWriter, from, to),
-      handsOutTo: async () => (await readSettings(privateWriter)).handsOutTo,
+      readDeskSettings: () => readSettings(privateWriter),
       pages,
       sharePictures,
       siteMaps,
@@ -335,6 +341,7 @@ export function createSiteParts(options: SiteOptions) {
       )
       await Promise.all(noting.map((each) => each.begin()))
       doNotCall.stop()
+      registrationIndex.stop()
       limits.stop()
       await Promise.all([counter.stop(), visits.stop()])
     },

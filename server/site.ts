@@ -90,7 +90,9 @@ export function createSite(options: SiteOptions): Site {
       readSlotsOn: async () => visitBooking?.readSlotsOn() ?? null,
       overbooked: async () => visitBooking?.overbooked() ?? [],
       booked: parts.booked,
-      ...{colleagues: parts.colleagues, handsOutTo: parts.handsOutTo},
+      colleagues: parts.colleagues,
+      index: parts.registrationIndex,
+      readSettings: parts.readDeskSettings,
     }
     const {threadMemory} = options
     const own = {actorOf, signInFor: codeFormFor, addressOf, script, threadMemory}

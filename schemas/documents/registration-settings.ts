@@ -140,6 +140,16 @@ export const registrationSettings = defineType({
       },
       initialValue: 'nobody',
     }),
+    defineField({
+      name: 'callAgainDays',
+      title: '통화한 분께 다시 전화할 날 (일 뒤)',
+      description:
+        '통화했지만 다음 전화를 정하지 않은 분, 그냥 방문하신 분이 이 날수 뒤에 ‘다시 전화할 분’에 나옵니다. 비우거나 0이면 나오지 않고, 목록 아래에 몇 분인지만 적힙니다.',
+      type: 'number',
+      group: 'desk',
+      initialValue: 7,
+      validation: (rule) => rule.integer().min(0).max(365).error('0에서 365 사이로 적어 주세요.'),
+    }),
     // Of no public document: those can be asked for by anybody where strangers' queries are on, and in a hosted lake.
     defineField({
       name: 'bookedAddress',

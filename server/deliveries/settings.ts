@@ -20,6 +20,12 @@ export interface DeliverySettings extends Partial<Ceilings> {
   readonly hasPhones?: boolean
   /** To whom new registrations are handed out in turns; absent: to nobody. */
   readonly handsOutTo?: 'staff' | 'everybody'
+  /** Which registrations staff see; absent: their own, and those that nobody has. */
+  readonly staffReach?: 'own' | 'unowned' | 'all'
+  /** Which of them they export; absent: their own. */
+  readonly staffExports?: 'nobody' | 'own' | 'reach'
+  /** Days after which somebody who was reached is called again, where no time was agreed; absent: never. */
+  readonly callAgainDays?: number
   readonly giveUpAfterHours?: number
   /** The messages that are sent, each with its relays. */
   readonly messages?: readonly MessageTemplate[]
@@ -41,12 +47,17 @@ const text = v.fallback(v.optional(v.string()), undefined)
 const texts = v.fallback(v.optional(v.array(v.string())), undefined)
 const amount = v.fallback(v.optional(v.pipe(v.number(), v.minValue(0))), undefined)
 const flag = v.fallback(v.optional(v.boolean()), undefined)
+const choice = <const Value extends string>(values: readonly Value[]) =>
+  v.fallback(v.optional(v.picklist(values)), undefined)
 const settings = v.object({
   ...{popupUrl: text, visitUrl: text, inquiryUrl: text, webhookUrl: text, notifyUrl: text},
   ...{mailSubject: text, mailText: text},
   ...{pushesName: flag, hasPhones: flag},
   ...{webhookForms: texts, webhookFields: texts},
-  handsOutTo: v.fallback(v.optional(v.picklist(['staff', 'everybody'])), undefined),
+  handsOutTo: choice(['staff', 'everybody']),
+  staffReach: choice(['own', 'unowned', 'all']),
+  staffExports: choice(['nobody', 'own', 'reach']),
+  callAgainDays: amount,
   messagesPerHour: amount,
   messagesPerDay: amount,
   messagesPerNetwork: amount,

@@ -18,7 +18,7 @@ export const bulkFormId = 'bulk'
 
 /** The box by which one of the list is chosen. */
 export const bulkBox = (say: Say, id: string, name: string): string =>
-  `<div class="tick"><input id="choose-${e(id)}" type="checkbox" name="ids" value="${e(id)}" form="${bulkFormId}"><label for="choose-${e(id)}">${e(say('choose'))}<span class="unseen"> ${e(name)}</span></label></div>`
+  `<div class="tick"><input id="choose-${e(id)}" type="checkbox" name="ids" value="${e(id)}" form="${bulkFormId}"><label class="unseen" for="choose-${e(id)}">${e(say('choose'))} ${e(name)}</label></div>`
 
 const ownerOptions = (say: Say, colleagues: readonly Colleague[]) =>
   [

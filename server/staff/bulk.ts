@@ -63,7 +63,7 @@ export interface Done {
 }
 
 interface BulkOptions extends StepOptions {
-  readonly handsOutTo: () => Promise<DeliverySettings['handsOutTo']>
+  readonly readSettings: () => Promise<Pick<DeliverySettings, 'handsOutTo'>>
 }
 
 /** To whom one of them would go; null: somebody else has it, so that it stays. */
@@ -74,7 +74,7 @@ export interface Planned {
 
 /** Shows who would get whom before anything is done; null: nobody is on duty. */
 export async function planBulk(
-  {colleagues: desk, handsOutTo}: BulkOptions,
+  {colleagues: desk, readSettings}: BulkOptions,
   {lake, actor, colleagues}: Doing,
   {ids, to}: Bulk,
 ): Promise<readonly Planned[] | null> {
@@ -93,7 +93,8 @@ export async function planBulk(
     const receiver = colleagues.find(({id}) => id === to) ?? null
     return ids.map((id) => ({id, to: isFree(id) ? receiver : null}))
   }
-  const receivers = onDuty(colleagues, await handsOutTo())
+  const {handsOutTo} = await readSettings()
+  const receivers = onDuty(colleagues, handsOutTo)
   if (receivers.length === 0) return null
   const rota = new Rota(receivers, await desk.lastTurn())
   return ids.map((id) => {

@@ -16,8 +16,8 @@ export function deskStyle(content: Content | null): string {
     'h1{margin:8px 0 16px;font-size:clamp(1.375rem,1.2rem + 1vw,1.75rem);line-height:1.3;font-weight:600}h2{margin:28px 0 12px;font-size:1.0625rem;line-height:1.4;font-weight:600}h3{margin:0;font-size:1.0625rem;line-height:1.4;font-weight:600}p{margin:0}',
     `h2 small,.meta,.hint,dt,time{color:${inkSoft};font-weight:400;font-size:.875rem}`,
     'ul,ol{list-style:none;margin:0;padding:0}.cards{display:grid;gap:12px}',
-    `.card,.panel{padding:16px;background:${white};border:1px solid ${rule};border-radius:10px}.card{display:grid;gap:10px}main>*+:is(.card,.panel){margin-top:12px}:is(.card,.panel)>details:first-child{border:0}`,
-    `.card h3 a{display:inline-block;padding:8px 0;color:${ink};text-underline-offset:4px}.head{display:flex;flex-wrap:wrap;gap:4px 10px;align-items:center}.head>:first-child{margin-inline-end:auto}.badges{display:flex;flex-wrap:wrap;gap:6px}`,
+    `.card,.panel{padding:16px;background:${white};border:1px solid ${rule};border-radius:10px}.card{display:grid;gap:6px;padding-block:8px}main>*+:is(.card,.panel){margin-top:12px}:is(.card,.panel)>details:first-child{border:0}`,
+    `.card h3 a{display:inline-block;padding:8px 0;color:${ink};text-underline-offset:4px}.head{display:flex;flex-wrap:wrap;gap:4px 10px;align-items:center}.head>:is(h1,h3){margin-inline-end:auto}.head>.tick{margin-inline-start:-12px;padding-inline:12px;min-height:44px}.badges{display:flex;flex-wrap:wrap;gap:6px}`,
     `.badge{padding:2px 8px;white-space:nowrap;border:1px solid ${ruleStrong};border-radius:99px;font-size:.8125rem}.badge.stop{color:${danger};background:${dangerSoft};border-color:${danger}}`,
     '.message{white-space:pre-line}.panel .do{margin:12px 0}details.panel{padding-block:4px}.do{display:flex;flex-wrap:wrap;gap:8px}.do form{display:contents}',
     `button,.button{display:inline-flex;align-items:center;justify-content:center;min-height:48px;padding:10px 16px;font:inherit;font-weight:600;text-decoration:none;color:${ink};background:${white};border:1px solid ${ruleStrong};border-radius:8px;cursor:pointer}`,
@@ -42,6 +42,6 @@ export function deskStyle(content: Content | null): string {
     '#push{display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;max-width:56rem;margin:-96px auto 0;padding:0 16px 120px}',
     `[role=switch]{gap:12px}[role=switch]::before{content:"";width:2.25rem;height:1.25rem;border-radius:99px;border:2px solid ${ink};background:radial-gradient(circle at .5rem 50%,${ink} .3rem,transparent .35rem)}[role=switch][aria-checked=true]::before{background:radial-gradient(circle at calc(100% - .5rem) 50%,${paper} .3rem,${ink} .35rem)}`,
     '.turn{display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;justify-content:space-between;margin-top:24px}main>.do{margin-block:12px}main>.last{margin-top:32px}',
-    `.card.waits{border:2px dashed ${ruleStrong}}`,
+    `.card.waits{border:2px dashed ${ruleStrong}}.card.gone{background:${paper};border-style:dashed}.card.gone>:not(.head,.meta){visibility:hidden}#changes{position:fixed;inset:60px 16px auto;z-index:1;max-width:54rem;margin:auto}`,
   ].join('')
 }

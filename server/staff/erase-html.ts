@@ -1,8 +1,8 @@
 import {reasonLimits, wantedErasure} from '../../shared/erasures.ts'
 import {shortTimeInKorea} from '../../shared/time-in-korea.ts'
 import {escapeXml as e} from '../xml.ts'
+import {linkOf} from './customer-html.ts'
 import {correctedIn, type Person, type Registered} from './customers.ts'
-import {linkOf} from './desk-html.ts'
 import {
   erasedPath,
   erasePath,

@@ -1,6 +1,24 @@
 import {legibleLine} from '../../shared/characters.ts'
 import {isDay} from '../../shared/time-in-korea.ts'
-import type {Filter} from './customers.ts'
+
+/** What the list is narrowed to; empty: not at all. */
+export interface Filter {
+  readonly q: string
+  /** Days in Korea. */
+  readonly from: string
+  readonly until: string
+  readonly owner: '' | 'mine' | 'nobody'
+  readonly form: string
+  readonly state: string
+}
+
+/** Which part of the list of today is shown, and which page of it. */
+export interface Place {
+  /** Empty: the beginning of each. */
+  readonly list: '' | 'fresh' | 'due'
+  /** From 1. */
+  readonly page: number
+}
 
 /** By which the list can be narrowed besides owner, name, number and day. */
 export const filterForms = ['popup', 'visit', 'inquiry', 'walkIn', 'import'] as const
@@ -26,6 +44,18 @@ export function filterIn(params: URLSearchParams, kept = ''): Filter {
     owner: owner === 'mine' || owner === 'nobody' ? owner : '',
     form: filterForms.find((each) => each === given('form')) ?? '',
     state: filterStates.find((each) => each === given('state')) ?? '',
+  }
+}
+
+/** A form and an owner narrow the lists of today; all else finds registrations of any day. */
+export const isFiltered = ({q, from, until, state: of}: Filter) =>
+  [q, from, until, of].some((each) => each !== '')
+
+export function placeIn(params: URLSearchParams): Place {
+  const page = params.get('page') ?? ''
+  return {
+    list: (['fresh', 'due'] as const).find((each) => each === params.get('list')) ?? '',
+    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
   }
 }
 

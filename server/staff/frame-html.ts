@@ -7,6 +7,7 @@ import {type Content, type Naming, naming, type Say, sayIn, type Word} from './w
 
 export const staffPath = '/staff'
 export const stepsPath = `${staffPath}/steps`
+export const versionPath = `${staffPath}/list-version`
 export const signOutPath = `${staffPath}/sign-out`
 export const visitsPath = `${staffPath}/visits`
 export const dayPath = (day: string): string => `${visitsPath}?day=${day}`
@@ -189,6 +190,7 @@ function navigation({say, back}: Show): string {
 const scriptWords = [
   ...['undo', 'close', 'queued', 'failed', 'expired', 'notAllowed', 'signIn'],
   ...['pushHint', 'pushInstall', 'pushDenied', 'pushFailed', 'pushFull'],
+  ...['listChanged', 'showChanged', 'changedElsewhere'],
 ] as const satisfies readonly Word[]
 
 export function pageOf(

@@ -8,6 +8,7 @@ import type {Entries} from '../registrations/entries.ts'
 import type {People} from '../registrations/people.ts'
 import type {Clock} from '../time/clock.ts'
 import type {ActorOf} from './actor.ts'
+import type {RegistrationIndex} from './calls/registration-index.ts'
 import type {Colleague, Colleagues} from './colleagues.ts'
 import type {Frame, Page} from './frame-html.ts'
 import type {ThreadMemory} from './lists/in-thread.ts'
@@ -55,8 +56,9 @@ export interface Screens {
     /** What staff enter themselves. */
     readonly entries: Entries
     readonly colleagues: Colleagues
-    /** To whom new registrations are handed out; undefined: to nobody. */
-    readonly handsOutTo: () => Promise<DeliverySettings['handsOutTo']>
+    /** By which customers are listed, searched and counted. */
+    readonly index: RegistrationIndex
+    readonly readSettings: () => Promise<DeliverySettings>
     /** Slots of each day, as they are published now; null: visits are not booked. */
     readonly readSlotsOn: () => Promise<SlotsOn | null>
     /** Times with more people than they have room for by now. */

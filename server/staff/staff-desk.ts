@@ -11,10 +11,10 @@ import {readContent} from '../content/read-content.ts'
 import {log} from '../log.ts'
 import {bulkIn, chosenNames, planBulk, takeBack, takeBulk} from './bulk.ts'
 import {bulkDone, bulkQuestion} from './bulk-html.ts'
-import {readList, readPerson} from './customers.ts'
-import {listPage, personPage} from './desk-html.ts'
+import {askerOf, readList, versionOf} from './calls/read-list.ts'
+import {readPerson} from './customers.ts'
 import {addEraseScreens} from './erase-screens.ts'
-import {filterIn, keptOf} from './filter.ts'
+import {filterIn, keptOf, placeIn} from './filter.ts'
 import {
   bulkPath,
   expiredPage,
@@ -26,10 +26,13 @@ import {
   stepsPath,
   type Told,
   undoOf,
+  versionPath,
   visitsPath,
   weekPath,
 } from './frame-html.ts'
+import {listPage} from './list-html.ts'
 import {addListScreens} from './lists/list-screens.ts'
+import {personPage} from './person-html.ts'
 import {formOf, limitForm, maxForm, type Posted, postedIn, sentIn} from './posted.ts'
 import {receiversOf} from './rota.ts'
 import type {Screens, ShownFor, Status} from './screens.ts'
@@ -119,25 +122,40 @@ export function staffDesk(options: StaffDeskOptions): Hono {
     return show({content, actor, lake, colleagues, members})
   }
 
+  /** What is listed at the address of a request, or at the one to which a step leads back. */
+  const askedList = async (c: Context, {actor, members}: ShownFor, back = c.req.url) => {
+    const params = new URL(back, options.origin).searchParams
+    const settings = await options.readSettings()
+    return {
+      params,
+      settings,
+      asked: {
+        asker: askerOf(actor, settings, {members, now: clock.now()}),
+        filter: filterIn(params, getCookie(c, keptFilter)),
+        place: placeIn(params),
+      },
+    }
+  }
   const answerList = async (c: Context, shown: ShownFor, own: Partial<Shown> = {}) => {
-    const {actor, lake, colleagues, members} = shown
-    const asked = new URL(own.back ?? c.req.url, options.origin).searchParams
-    const filter = filterIn(asked, getCookie(c, keptFilter))
-    const [list, handsOutTo, overbooked] = await Promise.all([
-      readList(lake, filter, {
-        ...{me: actor.id, now: clock.now(), members},
-        ...{doNotCall: options.doNotCall, people: options.people},
-      }),
-      options.handsOutTo(),
+    const {actor, lake, colleagues} = shown
+    const {params, settings, asked} = await askedList(c, shown, own.back)
+    const [list, overbooked] = await Promise.all([
+      readList(lake, options, asked),
       options.overbooked(),
     ])
-    const kept = c.req.method === 'GET' ? keptOf(asked) : null
+    const kept = c.req.method === 'GET' ? keptOf(params) : null
     if (kept !== null) setCookie(c, keptFilter, kept, keptOptions)
     const frame = frameOfShown(c, shown, own)
-    const ownTurn = receiversOf(colleagues, handsOutTo).find(({id}) => id === actor.id)
+    const ownTurn = receiversOf(colleagues, settings.handsOutTo).find(({id}) => id === actor.id)
     return send(
       c,
-      listPage(frame, {list, filter, colleagues, overbooked, turn: ownTurn ?? null}),
+      listPage(frame, {
+        list,
+        filter: asked.filter,
+        colleagues,
+        overbooked,
+        turn: ownTurn ?? null,
+      }),
       own.status,
     )
   }
@@ -175,6 +193,13 @@ export function staffDesk(options: StaffDeskOptions): Hono {
 
   app.use(compress())
   app.get('/', (c) => forStaff(c, (shown) => answerList(c, shown)))
+  // Asked for every few seconds by each open list: nothing of a customer is read for it.
+  app.get(below(versionPath), (c) =>
+    forStaff(c, async (shown) => {
+      const {asked} = await askedList(c, shown)
+      return c.json({version: await versionOf(options.index, asked)}, 200, headers)
+    }),
+  )
   // Nothing of anybody is in it, and browsers ask for it without a session.
   app.get(below(manifestPath), async (c) => {
     const say = sayIn(await contentNow())
@@ -265,6 +290,7 @@ export function staffDesk(options: StaffDeskOptions): Hono {
     await options.colleagues.note(actor.id)
     const lake = lakeOf(options, c.req.raw, addressOf(c))
     const outcome = await takeStep(options, {lake, actor, step: step.output})
+    options.index.changed([step.output.id])
     const told = toastOf(outcome, step.output)
     if (isByScript) return json(told, 'fault' in outcome ? 409 : 200)
     // A reload sends nothing again.

@@ -3,8 +3,8 @@ import {dayInKorea} from '../../shared/time-in-korea.ts'
 import {dayOfSlot, type SlotsOn, shownDay, timeOfSlot, visitLimits} from '../../shared/visits.ts'
 import type {EntryBox} from '../registrations/entries.ts'
 import {escapeXml as e} from '../xml.ts'
+import {badges, callLink, linkOf} from './customer-html.ts'
 import {type Customer, correctedIn, isCalled} from './customers.ts'
-import {badges, callLink, linkOf} from './desk-html.ts'
 import {consentFields, typedField} from './entry-html.ts'
 import {
   dayPath,

@@ -4,6 +4,7 @@ import {numberSeals} from '../../server/registrations/erased-numbers.ts'
 import {ErasingMemory, trustStore} from '../../server/registrations/erasing.ts'
 import {systemClock} from '../../server/time/clock.ts'
 import {TrustedTime} from '../../server/time/trusted-time.ts'
+import {normalizePhone, searchableDigits} from '../../shared/phone-number.ts'
 import {openRealSite, origin, signInAs} from './real-site.ts'
 import {storeWithDeliveries} from './store-deliveries.ts'
 
@@ -20,13 +21,19 @@ export async function openDesk(options: Parameters<typeof openRealSite>[0] = {})
     ...{_id: 'registrationSettings', _type: 'registrationSettings'},
     ...{staffReach: 'all', staffExports: 'reach'},
   })
-  const register = (_id: string, own: object = {}) =>
-    storeWithDeliveries(program, {
+  let registered = 0
+  /** Each is somebody else, where a test gives no number. */
+  const register = (_id: string, own: object = {}) => {
+    const last = 5678 + 10_000 * registered
+    registered += 1
+    const phone = normalizePhone(`010${String(12_340_000 + last).padStart(8, '0')}`) ?? ''
+    return storeWithDeliveries(program, {
       ...{_id, _type: 'registration', form: 'popup', state: 'new', name: '김가온'},
-      ...{phone: '010-1234-5678', phoneDigits: '01012345678 12345678'},
+      ...{phone, phoneDigits: searchableDigits(phone)},
       registeredAt: new Date(Date.now() - 3 * minutes).toISOString(),
       ...own,
     })
+  }
   const as = async (who: typeof second) => {
     const cookie = await signInAs(site, who)
     const get = (path: string) => ask(path, {headers: {cookie}})

@@ -18,17 +18,19 @@ test('who asks for a call after 수신거부 is listed as that, and is left out 
     formVersion: 2,
     given: ['privacy', 'marketing:문자', 'marketing:전화'],
   }
-  await register('registration-new', {name: '새등록', registeredAt: later, consent})
+  const phone = '010-1234-5678'
+  await register('registration-new', {name: '새등록', phone, registeredAt: later, consent})
   // A list that staff import asks for nothing.
   await register('registration-list', {
-    ...{name: '명단등록', registeredAt: later, form: 'import', entry: {origin: '박람회'}},
+    ...{name: '명단등록', phone, registeredAt: later, form: 'import', entry: {origin: '박람회'}},
   })
   const list = await one.text('/staff')
   expect(list).toContain('새등록')
   expect(list).toContain(words.askedAgain)
   expect(list).not.toContain('옛등록')
   expect(list).not.toContain('명단등록')
-  expect(list).toContain(`${words.hiddenRefused} 2`)
+  expect(list).not.toContain(words.hiddenRefused)
+  expect(list).toContain(`${words.registrationCount} 3<`)
   const page = await one.text('/staff/registration-new')
   for (const part of [words.askedAgain, words.mayAsked, 'tel:', words.refuse, words.allow]) {
     expect(page).toContain(part)

@@ -7,7 +7,8 @@ export const STAFF_QUERY = defineQuery(`{
     "popup": popup.heading, "visit": visit.heading, "inquiry": inquiry.heading
   },
   "words": *[_type == "staffDesk" && _id == "staffDesk"][0]{
-    title, listHeading, freshHeading, dueHeading, foundHeading, emptyText, notFound, more, hiddenRefused,
+    title, listHeading, freshHeading, dueHeading, foundHeading, emptyText, notFound, more, previousPage,
+    registrationCount, unplanned, listChanged, showChanged, changedElsewhere, hiddenRefused,
     pushOn, pushHint, pushInstall, pushDenied, pushFailed, pushFull, findHeading, searchLabel, fromLabel,
     untilLabel, ownerLabel, everybody, mine, nobody, find, today, call, outcomeHeading, reached, absent,
     later, visit, contract, refused, wrongNumber, noteLabel, nextLabel, nextHint, take, release, refuse,

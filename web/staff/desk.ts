@@ -1,3 +1,4 @@
+import {followList} from './follow-list.ts'
 import {startPushSwitch} from './push-switch.ts'
 import {refresh} from './refresh.ts'
 import {type Fields, fieldsIn, type Reply, StepQueue, type Told} from './step-queue.ts'
@@ -101,6 +102,7 @@ function start(): void {
   document.addEventListener('visibilitychange', retry)
   setInterval(retry, retryMs)
   retry()
+  followList(words)
   void startPushSwitch(words)
 }
 

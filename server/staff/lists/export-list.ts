@@ -3,22 +3,22 @@ import type {AnswerColumns} from '../../../shared/answer-columns.ts'
 import type {BookedDay} from '../../../shared/booked-days.ts'
 import {standingCalls} from '../../../shared/calls.ts'
 import {numberOf, type PersonConsents, peopleIn} from '../../../shared/person-consents.ts'
+import type {DeliverySettings} from '../../deliveries/settings.ts'
 import type {DoNotCall} from '../../registrations/do-not-call.ts'
 import type {People} from '../../registrations/people.ts'
+import type {StaffReach} from '../calls/call-list.ts'
 import {
   type Customer,
   correctedIn,
-  type countFound,
-  type Filter,
   ownerOf,
   type Registered,
-  readFound,
   registeredFields,
 } from '../customers.ts'
+import type {Actor} from '../steps.ts'
 import type {Naming, Say} from '../words.ts'
 import type {Cell, Sheet} from './sheet.ts'
 
-/** Some of what a filter finds, with what is known of their numbers. */
+/** Some registrations, with what is known of their numbers. */
 interface Part {
   readonly customers: readonly Registered[]
   readonly personOf: (one: Registered) => PersonConsents
@@ -29,31 +29,59 @@ const together = 500
 /** More than a desk works through: the Studio and the commands have all. */
 const most = 50_000
 
-type Exporting = Parameters<typeof countFound>[2] & {
+interface Exporting {
+  /** Why it is made, for the access log of the lake. */
   readonly reason: string
   readonly doNotCall: Pick<DoNotCall, 'documentsOf'>
   readonly people: Pick<People, 'withdrawals'>
 }
 
-/** All that a filter finds, in parts, each with what its people want. The lake writes down that they were exported, and by whom. */
-export async function* foundInParts(
+/** The lake counts reads with it as exports. */
+const exportTag = 'staff.export'
+
+/** Which registrations who asks may take away; null: none. Equivalent to the rule of the lake, which decides. */
+export function exportReach(
+  {isAdministrator}: Actor,
+  {staffReach = 'unowned', staffExports}: Pick<DeliverySettings, 'staffReach' | 'staffExports'>,
+): StaffReach | null {
+  if (isAdministrator) return 'all'
+  if (staffExports === 'nobody') return null
+  return staffExports === 'reach' ? staffReach : 'own'
+}
+
+/** These registrations in parts, each with what its people want. The lake writes down that they were exported, and by whom. */
+export async function* readInParts(
   lake: SanityClient,
-  filter: Filter,
-  {doNotCall, people, ...asker}: Exporting,
+  ids: readonly string[],
+  {doNotCall, people, reason}: Exporting,
 ): AsyncGenerator<Part> {
   const withdrawals = await people.withdrawals()
-  let after: {readonly at: string; readonly id: string} | undefined
-  const options = {...asker, fields: registeredFields, most: together}
-  for (let read = 0; read < most; read += together) {
-    const customers = await readFound<Registered>(lake, filter, {...options, ...(after && {after})})
-    const ids = new Set(customers.map(({_id}) => _id))
-    const others = withdrawals.filter(({_id}) => !ids.has(_id))
+  for (let from = 0; from < Math.min(ids.length, most); from += together) {
+    const some = ids.slice(from, from + together)
+    const customers = await readExported(lake, some, reason)
+    const read = new Set(some)
+    const others = withdrawals.filter(({_id}) => !read.has(_id))
     const numbers = await doNotCall.documentsOf(customers.map(numberOf), lake)
     yield {customers, personOf: peopleIn([...customers, ...others], numbers)}
-    const end = customers.at(-1)
-    if (!end || customers.length < together) return
-    after = {at: end.registeredAt ?? '', id: end._id}
   }
+}
+
+async function readExported(
+  lake: SanityClient,
+  ids: readonly string[],
+  reason: string,
+): Promise<readonly Registered[]> {
+  const {result} = await lake.request<{result: readonly Registered[]}>({
+    method: 'POST',
+    url: `/data/query/${lake.config().dataset}`,
+    query: {perspective: 'raw', tag: exportTag, reason},
+    body: {
+      query: `*[_type == "registration" && _id in $ids]{${registeredFields}}`,
+      params: {ids},
+    },
+  })
+  const byId = new Map(result.map((each) => [each._id, each]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 interface Words {

@@ -6,7 +6,8 @@ import {legibleLine} from '../../../shared/characters.ts'
 import {reasonIn} from '../../../shared/erasures.ts'
 import {dayInKorea} from '../../../shared/time-in-korea.ts'
 import {log} from '../../log.ts'
-import {countFound} from '../customers.ts'
+import {foundIn} from '../calls/found-list.ts'
+import {askerOf} from '../calls/read-list.ts'
 import {filterIn} from '../filter.ts'
 import {
   exportPath,
@@ -21,7 +22,7 @@ import type {Screens, ShownFor} from '../screens.ts'
 import {readWeek} from '../visits.ts'
 import {naming, sayIn, type Word} from '../words.ts'
 import {exportPage} from './export-html.ts'
-import {customerRows, customersHeader, daysSheet, foundInParts} from './export-list.ts'
+import {customerRows, customersHeader, daysSheet, exportReach, readInParts} from './export-list.ts'
 import {importedPage, importPage, previewPage} from './import-html.ts'
 import {importList, previewOf} from './import-list.ts'
 import {Lists} from './in-thread.ts'
@@ -77,37 +78,46 @@ export function addListScreens(app: Hono, screens: Screens): void {
       },
     ),
   )
+  /** Null: who asks exports nothing. */
+  const exportedIds = async (
+    c: Context,
+    {actor, members}: ShownFor,
+  ): Promise<readonly string[] | null> => {
+    const settings = await options.readSettings()
+    const sees = exportReach(actor, settings)
+    if (sees === null) return null
+    const asker = {...askerOf(actor, settings, {members, now: clock.now()}), sees}
+    await options.index.upToDate()
+    const filter = filterIn(new URL(c.req.url).searchParams)
+    return foundIn(options.index, filter, asker).map(({id}) => id)
+  }
   const answerExport = async (c: Context, shown: ShownFor, told: Told | null = null) => {
-    const {actor, lake, members} = shown
-    const url = new URL(c.req.url)
-    const filter = filterIn(url.searchParams)
     const frame = {...frameFor(c, shown, exportPath), told}
-    try {
-      const count = await countFound(lake, filter, {me: actor.id, now: clock.now(), members})
-      const action = `${exportPath}${url.search}`
-      return send(c, exportPage(frame, {count, action}), told ? 422 : 200)
-    } catch (error) {
-      if (isForbidden(error)) return send(c, plainPage(frame, 'exportNotAllowed'), 403)
-      throw error
-    }
+    const ids = await exportedIds(c, shown)
+    if (ids === null) return send(c, plainPage(frame, 'exportNotAllowed'), 403)
+    const action = `${exportPath}${new URL(c.req.url).search}`
+    return send(c, exportPage(frame, {count: ids.length, action}), told ? 422 : 200)
   }
   const giveList = async (c: Context, shown: ShownFor, reason: string) => {
     const {content, actor, lake, members} = shown
-    const filter = filterIn(new URL(c.req.url).searchParams)
+    const ids = await exportedIds(c, shown)
+    if (ids === null) {
+      return send(c, plainPage(frameFor(c, shown, exportPath), 'exportNotAllowed'), 403)
+    }
     const say = sayIn(content)
     const words = {say, named: naming(content, say), members}
     const slotsOn = await options.readSlotsOn()
     const list = {title: say('listSheet'), header: customersHeader(words)}
     const sheets = [list, daysSheet([], say)]
     const given = {name: dated(say('listSheet')), as: asOf(c), sheets} as const
-    const asker = {...{me: actor.id, now: clock.now(), members, reason}, doNotCall, people}
+    const exporting = {reason, doNotCall, people}
     let count = 0
     try {
       return await lists.run(actor.id, () =>
         give(c, given, async (add) => {
           const booked: Booked[] = []
           const answers = new AnswerColumns()
-          for await (const part of foundInParts(lake, filter, asker)) {
+          for await (const part of readInParts(lake, ids, exporting)) {
             count += part.customers.length
             add(0, customerRows(part, words, answers))
             booked.push(...bookedOf(part.customers))

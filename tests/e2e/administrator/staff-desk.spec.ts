@@ -93,7 +93,9 @@ test('staff call, note what came of it, undo, take a customer, and see one perso
   await desk.getByLabel('이름 또는 번호 끝자리').fill(phone.slice(-4))
   await desk.getByRole('button', {name: '찾기'}).click()
   await expect(desk).toHaveURL(/[?]q=/)
-  await expect(cardOf(desk, second)).toHaveCount(1)
+  // One person is listed once, by their newest registration.
+  await expect(cardOf(desk, second)).toHaveCount(0)
+  await expect(card).toContainText('등록 2')
 
   const call = card.getByRole('link', {name: `전화 ${phone}`})
   await expect(call).toHaveAttribute('href', `tel:${phone.replaceAll('-', '')}`)
@@ -129,6 +131,38 @@ test('staff call, note what came of it, undo, take a customer, and see one perso
   await fits(desk, 'refused')
   await desk.goto('/staff')
   await expect(cardOf(desk, first)).toHaveCount(0)
+})
+
+test('an open list follows what others do, and nothing moves under a thumb', async ({
+  page,
+  request,
+}) => {
+  const mark = Date.now() % 10_000
+  const [one, two, three] = [`따라가${mark}`, `따라나${mark}`, `따라다${mark}`]
+  await register(request, [
+    registration(one, `010-6001-${String(mark).padStart(4, '0')}`, 1),
+    registration(two, `010-6002-${String(mark).padStart(4, '0')}`, 2),
+  ])
+  const desk = await openDesk(page.context(), addAccount('staff'), '/staff')
+  await expect(cardOf(desk, two)).toHaveCount(1)
+  await cardOf(desk, two).getByText('통화 결과').click()
+  await cardOf(desk, two).getByLabel('메모').fill('쓰던 글')
+  const place = await cardOf(desk, two).boundingBox()
+  const id = (await cardOf(desk, one).getAttribute('id')) ?? ''
+  await register(request, [registration(three, `010-6003-${String(mark).padStart(4, '0')}`, 0)])
+  const steps = {step: 'call', id, outcome: 'refused', key: crypto.randomUUID()}
+  const called = await request.post('/staff/steps', {headers, form: steps, maxRedirects: 0})
+  expect(called.status()).toBe(303)
+  await expect(cardOf(desk, one)).toContainText('다른 사람이 처리했습니다.')
+  const offer = desk.locator('#changes')
+  await expect(offer).toContainText('목록이 바뀌었습니다.')
+  await expect(cardOf(desk, three)).toHaveCount(0)
+  expect(await cardOf(desk, two).boundingBox()).toEqual(place)
+  await fits(desk, 'followed')
+  await offer.getByRole('button', {name: '새로 보기'}).click()
+  await expect(cardOf(desk, three)).toHaveCount(1)
+  await expect(cardOf(desk, one)).toHaveCount(0)
+  await expect(cardOf(desk, two).getByLabel('메모')).toHaveValue('쓰던 글')
 })
 
 test('without a connection steps are kept, then sent in order, and who was first is said', async ({

@@ -1,0 +1,164 @@
+import {dayMs} from '../../../shared/time-in-korea.ts'
+import type {Filter} from '../filter.ts'
+import type {IndexedRegistration} from './indexed-registration.ts'
+import type {RegistrationIndex} from './registration-index.ts'
+
+export type Index = Pick<RegistrationIndex, 'all' | 'get' | 'ofPerson' | 'refusedAt'>
+
+/** Which registrations staff see, by the rule of the office. Administrators see all. */
+export type StaffReach = 'own' | 'unowned' | 'all'
+
+/** Who asks for a list, and the rules by which it is made. */
+export interface Asker {
+  readonly me: string
+  /** In ms since 1970. */
+  readonly now: number
+  /** The accounts that can have customers: any other owner is nobody. */
+  readonly members: ReadonlySet<string>
+  readonly sees: StaffReach
+  /** Days after which somebody who was reached, with no other time agreed, is called again; 0: never. */
+  readonly callAgainDays: number
+}
+
+/** One person of a list. */
+export interface Listed {
+  /** The registration that is shown: the one that decides. */
+  readonly shown: IndexedRegistration
+  /** How many registrations they have that who asks may see. */
+  readonly registrations: number
+}
+
+export interface CallList {
+  readonly fresh: readonly Listed[]
+  readonly due: readonly Listed[]
+  /** People who are in neither, since their number is not to be called. */
+  readonly refused: number
+  /** People in contact with no time for the next call, where no rule brings them back. */
+  readonly unplanned: number
+}
+
+type Turn = 'fresh' | 'due' | 'unplanned'
+
+interface Found {
+  readonly turn: Turn
+  readonly one: IndexedRegistration
+}
+
+/**
+ * Who is to be called now: each person once, by all their registrations.
+ *
+ * @param filter the owner and form of the registrations that are listed
+ */
+export function callList(
+  index: Index,
+  asker: Asker,
+  filter: Pick<Filter, 'owner' | 'form'>,
+): CallList {
+  const isOfFilter = narrowedTo(filter, asker)
+  const turns: Record<Turn, IndexedRegistration[]> = {fresh: [], due: [], unplanned: []}
+  let refused = 0
+  const people = new Set<string>()
+  for (const {person} of index.all) people.add(person)
+  for (const person of people) {
+    const all = index.ofPerson(person)
+    const visible = all.filter((one) => isVisible(one, asker) && isOfFilter(one))
+    const refusedAt = index.refusedAt(person)
+    const called = visible.filter((one) => isCalled(one, refusedAt))
+    const found = turnOf(called, all, asker)
+    if (found) turns[found.turn].push(found.one)
+    else if (called.length < visible.length && isWaiting(turnOf(visible, all, asker))) refused += 1
+  }
+  const rank = rankFor(index, asker)
+  const listed = (one: IndexedRegistration) => listedIn(index, one, asker)
+  return {
+    fresh: turns.fresh
+      .toSorted((one, other) => rank(one) - rank(other) || leadsFirst(one, other))
+      .map(listed),
+    due: turns.due
+      .toSorted((one, other) => rank(one) - rank(other) || dueAt(one, asker) - dueAt(other, asker))
+      .map(listed),
+    refused,
+    unplanned: turns.unplanned.length,
+  }
+}
+
+export function listedIn(index: Index, shown: IndexedRegistration, asker: Asker): Listed {
+  const visible = index.ofPerson(shown.person).filter((one) => isVisible(one, asker))
+  return {shown, registrations: visible.length}
+}
+
+export const narrowedTo =
+  ({owner, form}: Pick<Filter, 'owner' | 'form'>, {me, members}: Asker) =>
+  (one: IndexedRegistration): boolean =>
+    (form === '' || one.form === form) &&
+    (owner === '' || (owner === 'mine' ? one.owner === me : !members.has(one.owner)))
+
+/** Equivalent to the rule by which the lake answers who asks. */
+export function isVisible(
+  {owner}: IndexedRegistration,
+  {me, members, sees}: Pick<Asker, 'me' | 'members' | 'sees'>,
+): boolean {
+  if (sees === 'all' || owner === me) return true
+  return sees === 'unowned' && !members.has(owner)
+}
+
+/** True if the number is not marked, or this registration asked for a call after the mark. */
+const isCalled = ({isEntered, registeredAt}: IndexedRegistration, refusedAt: number | null) =>
+  refusedAt === null || (!isEntered && registeredAt > refusedAt)
+
+const isWaiting = (found: Found | null) => found !== null && found.turn !== 'unplanned'
+
+/** Own customers first, then those whom nobody has. */
+const rankFor =
+  (index: Index, {me, members}: Asker) =>
+  ({person, owner}: IndexedRegistration): number => {
+    const isOwn = index.ofPerson(person).some((one) => one.owner === me)
+    return isOwn ? 0 : members.has(owner) ? 2 : 1
+  }
+
+const isImported = ({form}: IndexedRegistration) => form === 'import'
+
+/** Those who sent a form come before the rows of a list, and the newest first. */
+const leadsFirst = (one: IndexedRegistration, other: IndexedRegistration): number =>
+  Number(isImported(one)) - Number(isImported(other)) || other.registeredAt - one.registeredAt
+
+/** Who came by, or was reached once, is no new customer. */
+const isMet = ({form, state, lastCall}: IndexedRegistration) =>
+  state === 'contacted' || (state === 'new' && form === 'walkIn' && lastCall === null)
+
+/**
+ * What a person waits for.
+ *
+ * @param visible their registrations that who asks may see
+ * @param all theirs, also those of colleagues: a call or a contract there counts here
+ */
+function turnOf(
+  visible: readonly IndexedRegistration[],
+  all: readonly IndexedRegistration[],
+  asker: Asker,
+): Found | null {
+  const calledAt = (one: IndexedRegistration) =>
+    Math.max(0, ...all.map((other) => (other === one ? 0 : (other.lastCall?.at ?? 0))))
+  const fresh = visible
+    .filter((one) => one.state === 'new' && !isMet(one))
+    .filter(({nextCall}) => nextCall === null || nextCall <= asker.now)
+    .filter((one) => one.isPlanned || one.registeredAt >= calledAt(one))
+  const newest = fresh.toSorted(leadsFirst)[0]
+  if (newest) return {turn: 'fresh', one: newest}
+  // The latest word with the person counts; a time that was chosen without a call stays.
+  const open = visible.filter(isMet).filter((one) => one.isPlanned || metAt(one) >= calledAt(one))
+  const due = open
+    .filter((one) => dueAt(one, asker) <= asker.now)
+    .toSorted((one, other) => dueAt(one, asker) - dueAt(other, asker))[0]
+  if (due) return {turn: 'due', one: due}
+  const unplanned = open.find((one) => dueAt(one, asker) === Number.POSITIVE_INFINITY)
+  return unplanned ? {turn: 'unplanned', one: unplanned} : null
+}
+
+const metAt = ({lastCall, registeredAt}: IndexedRegistration) => lastCall?.at ?? registeredAt
+
+/** In ms since 1970; `Infinity`: by no rule. */
+function dueAt(one: IndexedRegistration, {callAgainDays}: Asker): number {
+  if (one.nextCall !== null) return one.nextCall
+  return callAgainDays > 0 ? metAt(one) + callAgainDays * dayMs : Number.POSITIVE_INFINITY
+}

@@ -1,0 +1,51 @@
+import {dayMs, dayStart, isDay} from '../../../shared/time-in-korea.ts'
+import type {Filter} from '../filter.ts'
+import {type Asker, type Index, isVisible, type Listed, listedIn, narrowedTo} from './call-list.ts'
+import type {IndexedRegistration} from './indexed-registration.ts'
+
+/** The people of whom a filter finds a registration: those with the newest one come first. */
+export function foundList(index: Index, filter: Filter, asker: Asker): readonly Listed[] {
+  return newestOfEach(foundIn(index, filter, asker)).map((one) => listedIn(index, one, asker))
+}
+
+/** All registrations that a filter finds, the newest first. */
+export function foundIn(
+  index: Index,
+  filter: Filter,
+  asker: Asker,
+): readonly IndexedRegistration[] {
+  const isWanted = conditionOf(filter, asker)
+  const found: IndexedRegistration[] = []
+  for (const one of index.all) if (isVisible(one, asker) && isWanted(one)) found.push(one)
+  return found.toSorted(
+    (one, other) => other.registeredAt - one.registeredAt || (one.id < other.id ? -1 : 1),
+  )
+}
+
+function newestOfEach(found: readonly IndexedRegistration[]): readonly IndexedRegistration[] {
+  const people = new Set<string>()
+  return found.filter(({person}) => !people.has(person) && people.add(person))
+}
+
+function conditionOf(filter: Filter, asker: Asker) {
+  const {q, from, until, state} = filter
+  const isOfFilter = narrowedTo(filter, asker)
+  const start = isDay(from) ? dayStart(from) : 0
+  const end = isDay(until) ? dayStart(until) + dayMs : asker.now + dayMs
+  const digits = digitsIn(q)
+  const name = folded(q)
+  return (one: IndexedRegistration): boolean =>
+    (state === '' || one.state === state) &&
+    isOfFilter(one) &&
+    one.registeredAt >= start &&
+    one.registeredAt < end &&
+    (q === '' || (digits === null ? folded(one.name).includes(name) : one.digits.includes(digits)))
+}
+
+const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '')
+
+/** Null: what is searched for is no number, nor a part of one. */
+function digitsIn(q: string): string | null {
+  const digits = q.replaceAll(/[\s().+-]/g, '')
+  return /^\d{2,15}$/.test(digits) ? digits.replace(/^82(?=\d{9,10}$)/, '0') : null
+}

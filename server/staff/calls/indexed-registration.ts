@@ -1,0 +1,70 @@
+import {type Call, ownerIn, standingCalls} from '../../../shared/calls.ts'
+import {correctedValue} from '../../../shared/corrections.ts'
+import type {NumberedRecord} from '../../../shared/person-consents.ts'
+import {numberOf} from '../../../shared/person-consents.ts'
+import {normalizePhone} from '../../../shared/phone-number.ts'
+
+type Maybe<Value> = Value | null | undefined
+
+/** A registration as {@link indexedFields} give it: a program may have stored less. */
+export interface StoredRegistration extends NumberedRecord {
+  readonly _id: string
+  readonly name?: Maybe<string>
+  readonly state?: Maybe<string>
+  readonly nextCall?: Maybe<string>
+  readonly calls?: Maybe<readonly Call[]>
+  readonly owner?: Maybe<string>
+}
+
+/** What a list of customers decides by. Times are in ms since 1970. */
+export interface IndexedRegistration {
+  readonly id: string
+  /** Registrations with one number are one person. A text that is no number belongs to this registration alone. */
+  readonly person: string
+  readonly name: string
+  /** Of the number as it came and as it was corrected, with the first group and without it. */
+  readonly digits: string
+  readonly form: string
+  /** True where the customer sent nothing: staff entered it, or a list was imported. */
+  readonly isEntered: boolean
+  readonly state: 'new' | 'contacted' | 'done'
+  readonly registeredAt: number
+  readonly nextCall: number | null
+  /** True where staff chose the next call without noting a call. */
+  readonly isPlanned: boolean
+  readonly lastCall: {readonly at: number; readonly outcome: string} | null
+  /** The account; empty: nobody. */
+  readonly owner: string
+}
+
+export const indexedFields = `_id, form, name, phone, state, nextCall, registeredAt, "entry": select(defined(entry) => {}),
+  corrections[field in ["name", "phone"]]{field, value}, calls[]{_key, outcome, undoes, next, at},
+  "owner": owners[-1].to`
+
+const timeOf = (text: Maybe<string>): number | null => {
+  const time = Date.parse(text ?? '')
+  return Number.isNaN(time) ? null : time
+}
+
+const states: readonly IndexedRegistration['state'][] = ['contacted', 'done']
+
+export function indexed(stored: StoredRegistration): IndexedRegistration {
+  const {_id: id, form, phone, name, corrections} = stored
+  const number = numberOf(stored)
+  const last = standingCalls(stored.calls).at(-1)
+  const nextCall = timeOf(stored.nextCall)
+  return {
+    id,
+    person: normalizePhone(number) === null ? id : number,
+    name: correctedValue('name', name, corrections) ?? '',
+    digits: [phone ?? '', number].map((each) => each.replaceAll(/\D/g, '')).join(' '),
+    form: form ?? '',
+    isEntered: Boolean(stored.entry),
+    state: states.find((each) => each === stored.state) ?? 'new',
+    registeredAt: timeOf(stored.registeredAt) ?? 0,
+    nextCall,
+    isPlanned: nextCall !== null && nextCall !== timeOf(last?.next),
+    lastCall: last ? {at: timeOf(last.at) ?? 0, outcome: last.outcome ?? ''} : null,
+    owner: ownerIn([{_key: '', to: stored.owner ?? ''}])?.id ?? '',
+  }
+}

@@ -1,0 +1,142 @@
+import {createHash} from 'node:crypto'
+import type {SanityClient} from '@sanity/client'
+import type {DeliverySettings} from '../../deliveries/settings.ts'
+import type {DoNotCall} from '../../registrations/do-not-call.ts'
+import type {People} from '../../registrations/people.ts'
+import {
+  type AgreesToCalls,
+  type Customer,
+  customerFields,
+  type RefusalOf,
+  readCallConsents,
+  readRefusals,
+} from '../customers.ts'
+import {type Filter, isFiltered, type Place} from '../filter.ts'
+import type {Actor} from '../steps.ts'
+import {type Asker, callList, type Listed, type StaffReach} from './call-list.ts'
+import {foundIn, foundList} from './found-list.ts'
+import type {RegistrationIndex} from './registration-index.ts'
+
+/** One page of those who wait for the same. */
+export interface Section {
+  readonly name: 'fresh' | 'due' | 'found'
+  readonly people: readonly ListedCustomer[]
+  /** How many people are on all pages. */
+  readonly total: number
+  /** From 1. */
+  readonly page: number
+  readonly pages: number
+}
+
+export interface ListedCustomer {
+  readonly customer: Customer
+  /** How many registrations the person has that who asks may see. */
+  readonly registrations: number
+}
+
+export interface List {
+  readonly sections: readonly Section[]
+  /** How many registrations a filter finds, of all its people; null without one. */
+  readonly registrations: number | null
+  /** People who are left out, since their number is not to be called. */
+  readonly refused: number
+  /** People in contact with no time for the next call. */
+  readonly unplanned: number
+  /** Another one where the list has changed. */
+  readonly version: string
+  readonly refusalOf: RefusalOf
+  readonly agreesToCalls: AgreesToCalls
+}
+
+/** As many as somebody calls in a morning. */
+const perPage = 40
+
+export interface Lists {
+  readonly index: RegistrationIndex
+  readonly doNotCall: Pick<DoNotCall, 'documentsOf'>
+  readonly people: Pick<People, 'peopleOf'>
+}
+
+/** What is listed at one address, and how: the customers themselves are read afterwards. */
+interface Planned extends Pick<List, 'registrations' | 'refused' | 'unplanned' | 'version'> {
+  readonly sections: readonly (Omit<Section, 'people'> & {readonly listed: readonly Listed[]})[]
+}
+
+export interface AskedList {
+  readonly asker: Asker
+  readonly filter: Filter
+  readonly place: Place
+}
+
+/** The rules of the office for who asks. */
+export function askerOf(
+  {id: me, isAdministrator}: Actor,
+  {staffReach, callAgainDays = 0}: Pick<DeliverySettings, 'staffReach' | 'callAgainDays'>,
+  {members, now}: {readonly members: readonly string[]; readonly now: number},
+): Asker {
+  const sees: StaffReach = isAdministrator ? 'all' : (staffReach ?? 'unowned')
+  return {me, now, members: new Set(members), sees, callAgainDays}
+}
+
+/** One page of a list: of customers who are not shown nothing is read in the name of who asks. */
+export async function readList(
+  lake: SanityClient,
+  {index, doNotCall, people}: Lists,
+  asked: AskedList,
+): Promise<List> {
+  const {sections, ...rest} = await planList(index, asked)
+  const ids = sections.flatMap(({listed}) => listed.map(({shown}) => shown.id))
+  const found =
+    ids.length === 0
+      ? []
+      : await lake.fetch<readonly Customer[]>(
+          `*[_type == "registration" && _id in $ids]{${customerFields}}`,
+          {ids},
+        )
+  const byId = new Map(found.map((each) => [each._id, each]))
+  return {
+    ...rest,
+    sections: sections.map(({listed, ...section}) => ({
+      ...section,
+      people: listed.flatMap(({shown, registrations}) => {
+        const customer = byId.get(shown.id)
+        return customer ? [{customer, registrations}] : []
+      }),
+    })),
+    refusalOf: await readRefusals(lake, doNotCall, found),
+    agreesToCalls: await readCallConsents(people, found),
+  }
+}
+
+/** The version of a list, without reading anything in the name of who asks. */
+export async function versionOf(index: RegistrationIndex, asked: AskedList): Promise<string> {
+  return (await planList(index, asked)).version
+}
+
+async function planList(
+  index: RegistrationIndex,
+  {asker, filter, place}: AskedList,
+): Promise<Planned> {
+  await index.upToDate()
+  if (isFiltered(filter)) {
+    const sections = [pageOf('found', foundList(index, filter, asker), place.page)]
+    const registrations = foundIn(index, filter, asker).length
+    const rest = {registrations, refused: 0, unplanned: 0}
+    return {...rest, sections, version: versionIn(sections)}
+  }
+  const {fresh, due, refused, unplanned} = callList(index, asker, filter)
+  const sections = [pageOf('fresh', fresh, place.page), pageOf('due', due, place.page)].filter(
+    ({name}) => place.list === '' || place.list === name,
+  )
+  return {sections, registrations: null, refused, unplanned, version: versionIn(sections)}
+}
+
+function pageOf(name: Section['name'], all: readonly Listed[], asked: number) {
+  const pages = Math.max(1, Math.ceil(all.length / perPage))
+  const page = Math.min(asked, pages)
+  const listed = all.slice((page - 1) * perPage, page * perPage)
+  return {name, listed, total: all.length, page, pages}
+}
+
+const versionIn = (sections: Planned['sections']): string =>
+  createHash('sha256').update(JSON.stringify(sections)).digest('base64url').slice(0, 22)

@@ -1,0 +1,191 @@
+import {dayOfSlot, shownDay, timeOfSlot} from '../../shared/visits.ts'
+import {escapeXml as e} from '../xml.ts'
+import {bulkBox, bulkForm} from './bulk-html.ts'
+import type {List, ListedCustomer, Section} from './calls/read-list.ts'
+import type {Colleague} from './colleagues.ts'
+import {badges, callForm, callLink, linkOf, meta, ownerForm} from './customer-html.ts'
+import {correctedIn, isCalled} from './customers.ts'
+import {type Filter, filterForms, filterStates, isFiltered} from './filter.ts'
+import {
+  dayPath,
+  exportPath,
+  type Frame,
+  type Page,
+  pageOf,
+  personPath,
+  type Show,
+  showOf,
+  staffPath,
+  stepForm,
+} from './frame-html.ts'
+import type {Word} from './words.ts'
+
+interface ListShown {
+  readonly list: List
+  readonly filter: Filter
+  readonly colleagues: readonly Colleague[]
+  /** Times with more people than they have room for. */
+  readonly overbooked: readonly string[]
+  /** Who looks at it, where new registrations are handed out to them in turn. */
+  readonly turn: Colleague | null
+}
+
+/** Those who are to be called, or who were looked for. */
+export function listPage(frame: Frame, shown: ListShown): Page {
+  const {list, filter, colleagues, overbooked, turn} = shown
+  const show = showOf(frame)
+  const {say} = show
+  const {refused, unplanned} = list
+  const sections = list.sections.filter(({people}) => people.length > 0)
+  const isEmpty = sections.length === 0
+  const parts = [
+    `<h1 data-version="${e(list.version)}">${e(say('listHeading'))}</h1>`,
+    overbooked.length > 0 && overbookedText(show, overbooked),
+    findForm(show, filter),
+    ...sections.map((section) => sectionHtml(show, section, list, filter)),
+    isEmpty && `<p class="panel">${e(say(isFiltered(filter) ? 'notFound' : 'emptyText'))}</p>`,
+    isNarrowed(filter) && exportLinks(show, filter),
+    !isEmpty && bulkForm(show, colleagues),
+    turn && turnForm(show, turn),
+    refused > 0 && `<p class="hint">${e(say('hiddenRefused'))} ${refused}</p>`,
+    unplanned > 0 && unplannedText(show, unplanned),
+  ]
+  return pageOf(show, say('listHeading'), parts, pushSwitch(show))
+}
+
+const headings = {
+  fresh: 'freshHeading',
+  due: 'dueHeading',
+  found: 'foundHeading',
+} as const satisfies Record<Section['name'], Word>
+
+function sectionHtml(show: Show, section: Section, list: List, filter: Filter): string {
+  const {say} = show
+  const {name, people, total, page, pages} = section
+  const count = pages > 1 ? `${people.length} / ${counted(total)}` : counted(total)
+  // One person can have registered several times.
+  const all = list.registrations
+  const registrations =
+    all === null || all === total ? '' : ` · ${say('registrationCount')} ${counted(all)}`
+  const link = (to: number, word: Word) =>
+    linkOf(pagePath(filter, name, to), `${say(word)} (${to} / ${pages})`)
+  const links = [
+    page > 1 && link(page - 1, 'previousPage'),
+    page < pages && link(page + 1, 'more'),
+  ].filter(Boolean)
+  return `<section><h2>${e(say(headings[name]))} <small>${count}${e(registrations)}</small></h2><ul class="cards">${people.map((each) => card(show, each, list, name)).join('')}</ul>${links.length > 0 ? `<nav class="do pages" aria-label="${e(say(headings[name]))}">${links.join('')}</nav>` : ''}</section>`
+}
+
+const counted = (count: number) => count.toLocaleString('ko')
+
+function pagePath(filter: Filter, name: Section['name'], page: number): string {
+  const list = name === 'found' ? {} : {list: name}
+  return `${staffPath}?${new URLSearchParams({...filter, ...list, page: String(page)})}`
+}
+
+/** People whom nobody calls again, as a list of their own. */
+function unplannedText({say}: Show, count: number): string {
+  const href = `${staffPath}?${new URLSearchParams({state: 'contacted'})}`
+  return `<p class="hint"><a href="${e(href)}">${e(say('unplanned'))} ${counted(count)}</a></p>`
+}
+
+/** Who has such a place keeps it: somebody has to be ready for them, or call. */
+function overbookedText({say}: Show, slots: readonly string[]): string {
+  const days = [...new Set(slots.map(dayOfSlot))].map((day) => {
+    const times = slots.filter((at) => dayOfSlot(at) === day).map(timeOfSlot)
+    return linkOf(dayPath(day), `${shownDay(day)} ${times.join(', ')}`)
+  })
+  return `<div class="panel"><p class="over">${e(say('overCapacity'))}</p><div class="do">${days.join('')}</div></div>`
+}
+
+/** Shown by the script, where this phone can be told. Not in `main`, which each step fills again. */
+const pushSwitch = ({pushKey, say}: Show) =>
+  `<aside id="push" data-key="${e(pushKey)}" hidden><button type="button" role="switch" aria-checked="false" aria-describedby="push-hint">${e(say('pushOn'))}</button><p class="hint" id="push-hint" role="status"></p></aside>`
+
+/** What is filtered, as a file. */
+function exportLinks({say}: Show, {q, from, until, owner, form, state}: Filter): string {
+  const link = (as: string) =>
+    linkOf(
+      `${exportPath}?${new URLSearchParams({q, from, until, owner, form, state, as})}`,
+      `${say('exportLabel')} .${as}`,
+    )
+  return `<div class="do">${link('xlsx')}${link('csv')}</div>`
+}
+
+const isNarrowed = (filter: Filter) => Object.values(filter).some((value) => value !== '')
+
+/** Whether new registrations come to who looks at it, and the button that changes it. */
+function turnForm(show: Show, {isResting}: Colleague): string {
+  const {say} = show
+  const step = isResting ? 'work' : 'rest'
+  return `<div class="panel turn"><p>${e(say(isResting ? 'turnRested' : 'turnTaken'))}</p>${stepForm(show, {step, id: 'turn'}, say(step))}</div>`
+}
+
+function findForm({say, named}: Show, filter: Filter): string {
+  const {q, from, until} = filter
+  const input = (name: string, word: Word, value: string, type: string) =>
+    `<div${type === 'search' ? ' class="wide"' : ''}><label for="${name}">${e(say(word))}</label><input id="${name}" name="${name}" type="${type}" value="${e(value)}"${type === 'search' ? ' maxlength="60" autocomplete="off"' : ''}></div>`
+  const choice = (
+    name: 'owner' | 'form' | 'state',
+    word: Word,
+    choices: readonly (readonly [string, string])[],
+  ) => {
+    const options = [['', say('everybody')] as const, ...choices].map(
+      ([value, text]) =>
+        `<option value="${value}"${value === filter[name] ? ' selected' : ''}>${e(text)}</option>`,
+    )
+    return `<div><label for="${name}">${e(say(word))}</label><select id="${name}" name="${name}">${options.join('')}</select></div>`
+  }
+  const owners = (['mine', 'nobody'] as const).map((each) => [each, say(each)] as const)
+  const isOpen = isNarrowed(filter)
+  const fields = [
+    input('q', 'searchLabel', q, 'search'),
+    input('from', 'fromLabel', from, 'date'),
+    input('until', 'untilLabel', until, 'date'),
+    choice('owner', 'ownerLabel', owners),
+    choice(
+      'form',
+      'formLabel',
+      filterForms.map((each) => [each, named.form(each)]),
+    ),
+    choice(
+      'state',
+      'stateLabel',
+      filterStates.map((each) => [each, named.state(each)]),
+    ),
+  ]
+  // An empty choice is one, too: it is kept in the place of the one before.
+  const today = isOpen ? `<a class="button" href="${staffPath}?owner=">${e(say('today'))}</a>` : ''
+  return `<details class="panel"${isOpen ? ' open' : ''}><summary>${e(say('findHeading'))}</summary><form class="find" method="get" action="${staffPath}" role="search">${fields.join('')}<button>${e(say('find'))}</button>${today}</form></details>`
+}
+
+function card(
+  show: Show,
+  {customer, registrations}: ListedCustomer,
+  list: List,
+  section: Section['name'],
+): string {
+  const {say} = show
+  const {_id: id, message} = customer
+  const marked = list.refusalOf(customer)
+  const may = {
+    marked,
+    agrees: list.agreesToCalls(customer),
+    isStateKnown: section !== 'found',
+  }
+  const name = correctedIn(customer, 'name') || say('personHeading')
+  const others =
+    registrations > 1
+      ? `<span class="badge">${e(say('registrationCount'))} ${registrations}</span>`
+      : ''
+  const call = isCalled(marked) ? callLink(show, correctedIn(customer, 'phone')) : ''
+  return [
+    `<li class="card" id="${e(id)}">`,
+    `<div class="head">${bulkBox(say, id, name)}<h3><a href="${e(personPath(id))}">${e(name)}</a></h3>${others}${badges(show, customer, may)}</div>`,
+    `<p class="meta">${meta(show, customer)}</p>`,
+    message ? `<p class="message">${e([...message].slice(0, 160).join(''))}</p>` : '',
+    `<div class="do">${call}${ownerForm(show, customer)}</div>`,
+    isCalled(marked) ? callForm(show, customer) : '',
+    '</li>',
+  ].join('')
+}
