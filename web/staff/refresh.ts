@@ -15,9 +15,9 @@ const isChanged = (field: Field) =>
  * The page as the server has it now, in the place of what is shown. What somebody is typing elsewhere stays, and so does
  * what they have opened.
  *
- * @param done the registration whose step was taken: its form is emptied
+ * @param done the registration whose step was taken: its form is emptied; null: no step was
  */
-export async function refresh(done: string): Promise<void> {
+export async function refresh(done: string | null): Promise<void> {
   const address = new URL(location.href)
   const html = await fetch(address)
     .then((response) => (response.ok && !response.redirected ? response.text() : null))
@@ -28,7 +28,7 @@ export async function refresh(done: string): Promise<void> {
   const typed = [
     ...main.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'),
   ]
-    .filter((field) => field.id && isChanged(field) && !field.id.endsWith(done))
+    .filter((field) => field.id && isChanged(field) && !(done && field.id.endsWith(done)))
     .map((field) => ({id: field.id, meaning: meaningOf(field), ...valuesOf(field)}))
   const open = [...main.querySelectorAll('.card details[open]')]
     .map((details) => details.closest('.card')?.id)
