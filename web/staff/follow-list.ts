@@ -8,7 +8,7 @@ const restsAfterMs = 30 * 60_000
 
 /**
  * Follows the list while somebody looks at it. Cards that changed are replaced where they are, and those that a colleague
- * has dealt with are marked: nothing moves under a thumb. Whoever is new is shown once the reader asks for it.
+ * has dealt with are marked: nothing moves under a thumb. New customers are shown once the reader asks for them.
  */
 export function followList(words: Fields): void {
   let isAsking = false
