@@ -4,30 +4,18 @@ const honorifics = [
   ...['고객님께', '선생님께', '사장님께', '사모님께', '님께', '씨께', '고객'],
 ].toSorted((a, b) => b.length - a.length)
 
-const twoSyllableSurnames = ['남궁', '황보', '제갈', '사공', '선우', '서문', '독고', '동방']
-
 /** Syllables of a name that is known as one. */
 const minName = 2
-const maxName = 5
 
-/**
- * The pattern for GROQ's `match` by which a person's name is found: with or without a space after the surname, and without
- * what staff write after it. Other texts are looked for as they are.
- */
-export function namePattern(typed: string): string {
-  const text = typed.normalize('NFKC').replaceAll('*', '').trim()
-  const whole = text.replace(/\s/g, '')
-  const name = withoutHonorific(whole)
-  if (!/^[가-힣]+$/.test(name) || name.length > maxName) return `*${text}*`
-  if (name.length <= minName) return `*${name}*`
-  const surname = twoSyllableSurnames.find((each) => name.startsWith(each) && name.length > minName)
-  const at = surname?.length ?? 1
-  return `*${name.slice(0, at)}* *${name.slice(at)}*`
-}
+/** A name as names are compared: composed, of usual width, without case and spaces. */
+export const foldedName = (name: string): string =>
+  name.normalize('NFKC').toLowerCase().replace(/\s/g, '')
 
-function withoutHonorific(text: string): string {
+/** The part of a name that somebody looks for, without what staff write after it. */
+export function soughtName(typed: string): string {
+  const name = foldedName(typed)
   const honorific = honorifics.find(
-    (each) => text.endsWith(each) && text.length - each.length >= minName,
+    (each) => name.endsWith(each) && name.length - each.length >= minName,
   )
-  return honorific ? text.slice(0, -honorific.length) : text
+  return honorific ? name.slice(0, -honorific.length) : name
 }

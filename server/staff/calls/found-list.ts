@@ -1,3 +1,4 @@
+import {foldedName, soughtName} from '../../../shared/search/person-name.ts'
 import {dayMs, dayStart, isDay} from '../../../shared/time-in-korea.ts'
 import type {Filter} from '../filter.ts'
 import {type Asker, type Index, isVisible, type Listed, listedIn, narrowedTo} from './call-list.ts'
@@ -33,16 +34,15 @@ function conditionOf(filter: Filter, asker: Asker) {
   const start = isDay(from) ? dayStart(from) : 0
   const end = isDay(until) ? dayStart(until) + dayMs : asker.now + dayMs
   const digits = digitsIn(q)
-  const name = folded(q)
+  const name = soughtName(q)
   return (one: IndexedRegistration): boolean =>
     (state === '' || one.state === state) &&
     isOfFilter(one) &&
     one.registeredAt >= start &&
     one.registeredAt < end &&
-    (q === '' || (digits === null ? folded(one.name).includes(name) : one.digits.includes(digits)))
+    (q === '' ||
+      (digits === null ? foldedName(one.name).includes(name) : one.digits.includes(digits)))
 }
-
-const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '')
 
 /** Null: what is searched for is no number, nor a part of one. */
 function digitsIn(q: string): string | null {
