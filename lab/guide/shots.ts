@@ -77,11 +77,12 @@ async function pageSections(visit: Visit): Promise<Shot> {
   const page = await visit.as('editor', creating('page'))
   await input(page, 'title').fill('새 소식')
   await input(page, 'path').fill('/Promotion/News')
-  const add = field(page, 'sections').getByTestId('add-multiple-object-button')
+  const add = field(page, 'sections').getByTestId('add-section')
   await add.scrollIntoViewIfNeeded()
   await add.click()
-  await expect(page.getByRole('menuitem', {name: /^이미지:/})).toBeVisible()
-  return {page, marks: [add]}
+  const kinds = page.getByRole('dialog')
+  await expect(kinds.getByTestId('section-kind').first()).toBeVisible()
+  return {page, marks: [kinds.getByLabel('구역 찾기')]}
 }
 
 async function menuEntry(visit: Visit): Promise<Shot> {

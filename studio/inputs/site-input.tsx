@@ -10,6 +10,7 @@ import {
 } from 'sanity'
 import {features} from '../features.ts'
 import {FormWithSchedule} from '../scheduling/schedule-notice.tsx'
+import {isSectionList, SectionList} from '../sections/section-chooser.tsx'
 import {SharedText} from '../sharing/shared-text.tsx'
 import {AddressPreview, hasAddressPreview} from './address-preview.tsx'
 import {ColorsInput} from './colors-input.tsx'
@@ -47,6 +48,7 @@ export function SiteInput(props: InputProps) {
   }
   if (isBooleanInputProps(props) && isConsentSwitch(props)) return <ConsentSwitch {...props} />
   if (isArrayOfBlocksInputProps(props)) return <RichTextInput {...props} />
+  if (isSectionList(props)) return <SectionList {...props} />
   if (isTiers(props)) return <TierTable {...props} />
   if (isPlanRooms(props)) return <PlanRoomsInput {...props} />
   if (!isStringInputProps(props)) return props.renderDefault(props)

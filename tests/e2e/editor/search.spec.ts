@@ -50,7 +50,7 @@ asAdministrator(
     await expect(field).toBeFocused()
     const section = results(page).getByRole('link', {name: '자주 묻는 질문 구역'})
     await section.first().click()
-    await expect(page.getByTestId('field-questions')).toBeVisible()
+    await expect(page.getByRole('dialog', {name: /많이 물어보시는/})).toBeVisible()
   },
 )
 

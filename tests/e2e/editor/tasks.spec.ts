@@ -46,8 +46,11 @@ asAdministrator(
 
 /** Adds a section of a kind, as it is at first. */
 async function addSection(page: Page, kind: string): Promise<void> {
-  await page.getByTestId('add-multiple-object-button').click()
-  await page.getByRole('menuitem', {name: new RegExp(`^${kind}:`)}).click()
+  await page.getByTestId('add-section').click()
+  const field = page.getByLabel('구역 찾기')
+  await expect(field).toBeFocused()
+  await field.fill(kind)
+  await page.getByTestId('section-kind').first().click()
   await page.getByRole('dialog').getByRole('button', {name: '닫기', exact: true}).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
@@ -61,7 +64,7 @@ asAdministrator(
     await page.goto('/studio/site/intent/create/template=page;type=page/')
     await page.getByTestId('field-title').locator('input').fill(title)
     await page.getByTestId('field-path').locator('input').fill(path)
-    for (const kind of ['준비 중', '상담 안내', '등록 양식']) await addSection(page, kind)
+    for (const kind of ['준비중', '연락처', '등록 양식을']) await addSection(page, kind)
     await publish(page)
     const html = await textOf(request, path)
     for (const words of [title, '빠른 시일 안에 찾아뵙겠습니다', 'name="phone"']) {
