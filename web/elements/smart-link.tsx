@@ -15,7 +15,7 @@ export function SmartLink({url, replace = false, children, ...rest}: SmartLinkPr
   if (!url) return <span {...rest}>{children}</span>
   if (url.startsWith('/') && !/\.\w+$/.test(url)) {
     return (
-      <Link to={url} replace={replace} {...rest}>
+      <Link to={url} discover="none" replace={replace} {...rest}>
         {children}
       </Link>
     )

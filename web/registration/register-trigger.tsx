@@ -36,6 +36,7 @@ export function RegisterTrigger({children, ...rest}: RegisterTriggerProps) {
   return (
     <Link
       to={registrationPath}
+      discover="none"
       aria-haspopup="dialog"
       onClick={open}
       onPointerEnter={register?.prepare}

@@ -14,7 +14,7 @@ export function VisitDoor({children, ...rest}: RegisterTriggerProps) {
   const path = useVisitPath()
   if (path === null) return <RegisterTrigger {...rest}>{children}</RegisterTrigger>
   return (
-    <Link to={path} {...rest}>
+    <Link to={path} discover="none" {...rest}>
       {children}
     </Link>
   )
