@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto'
 import firstWords from '../../../schemas/first-words.gen.json' with {type: 'json'}
+import type {FontRules} from '../../../server/fonts/page-fonts.ts'
 import type {StoredVisit} from '../../../server/registrations/stored-visit.ts'
 import {escapeXml} from '../../../server/xml.ts'
 import {mapLinks} from '../../../shared/map-links.ts'
@@ -38,15 +39,6 @@ interface Shown {
   /** Slots that are free near the one that was chosen. */
   readonly near?: readonly FreeSlot[]
 }
-
-/** A text, and the families of fonts in which it is shown. */
-export interface Lettered {
-  readonly families: string
-  readonly text: string
-}
-
-/** Rules of a style sheet that load the fonts of texts. */
-export type FontRules = (texts: readonly Lettered[]) => Promise<string>
 
 /** The page of one booking, complete without a script. It is meant for the holder of the link alone. */
 export async function bookingHtml(

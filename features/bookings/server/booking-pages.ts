@@ -3,21 +3,14 @@ import {type Context, Hono} from 'hono'
 import ical, {ICalCalendarMethod, ICalEventStatus} from 'ical-generator'
 import {bodyLimit} from 'local-content-lake/server'
 import {readContent} from '../../../server/content/read-content.ts'
-import {SiteFonts} from '../../../server/fonts/site-fonts.ts'
+import {PageFonts} from '../../../server/fonts/page-fonts.ts'
 import {RateLimit} from '../../../server/http/rate-limit.ts'
 import {log} from '../../../server/log.ts'
 import {SlotRefused} from '../../../server/registrations/visit-booking.ts'
 import {dayOfSlot, peopleIn, slotTime, visitLimits, visitPath} from '../../../shared/visits.ts'
 import {BOOKING_PAGE_QUERY} from '../queries.ts'
 import {nearestSlots} from '../rules.ts'
-import {
-  addressOf,
-  bookingHtml,
-  type FontRules,
-  type PageContent,
-  type Word,
-  wordOf,
-} from './booking-html.ts'
+import {addressOf, bookingHtml, type PageContent, type Word, wordOf} from './booking-html.ts'
 import type {Bookings} from './bookings.ts'
 import type {Booking} from './changing.ts'
 
@@ -45,15 +38,7 @@ type Outcome = Omit<
 /** `/booking/<key>`: what was booked, its calendar file, and two forms that change and cancel it. */
 export function bookingPages({reader, bookings: {availability, changing}, origin}: Options): Hono {
   const limit = new RateLimit(changes)
-  const fonts = [new SiteFonts('Hangul Sans'), new SiteFonts('Hangul Serif')]
-  const fontRules: FontRules = async (texts) => {
-    const rules = fonts.map((font) => {
-      const own = texts.filter(({families}) => families.includes(`"${font.family}"`))
-      // Without the site's fonts the page has those of the device.
-      return font.rulesFor(own.map(({text}) => text).join('')).catch(() => '')
-    })
-    return (await Promise.all(rules)).join('')
-  }
+  const {rulesFor: fontRules} = new PageFonts()
   const app = new Hono()
   const root = visitPath(`:key{${keyPattern}}`)
 
