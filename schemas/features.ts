@@ -1,7 +1,13 @@
 import {bookingSchema} from '../features/bookings/schema.ts'
 import {campaignSchema} from '../features/campaigns/schema.ts'
+import {officialSchema} from '../features/official/schema.ts'
 import {webhookSchema} from '../features/webhook/schema.ts'
 import type {SchemaFeature} from './feature.ts'
 
 /** The features that add to the content model. */
-export const features: readonly SchemaFeature[] = [bookingSchema, campaignSchema, webhookSchema]
+export const features: readonly SchemaFeature[] = [
+  bookingSchema,
+  campaignSchema,
+  officialSchema,
+  webhookSchema,
+]

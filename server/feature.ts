@@ -43,6 +43,8 @@ export interface RunningFeature {
   readonly deliveries?: readonly DeliveryQueue[]
   /** Its addresses for visitors. A request that it passes on is answered by the site. */
   readonly routes?: (site: RunningSite) => Hono
+  /** Paths of its pages to which links of the site may lead: browsers open them as documents of their own. */
+  readonly documents?: readonly string[]
   /** Its pages whose forms name no origin, since they send no referrer. The feature refuses other sites itself. */
   readonly selfGuardedRoutes?: Hono
   /** Books the visits that registrations ask for. One feature may do so. */

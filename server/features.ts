@@ -1,6 +1,7 @@
 import {bookingServer} from '../features/bookings/server.ts'
 import {campaignServer} from '../features/campaigns/server.ts'
 import {indexNowServer} from '../features/index-now/server.ts'
+import {officialServer} from '../features/official/server.ts'
 import {planPdfServer} from '../features/plan-pdf/server.ts'
 import {webhookServer} from '../features/webhook/server.ts'
 import type {ServerFeature} from './feature.ts'
@@ -10,6 +11,7 @@ export const features: readonly ServerFeature[] = [
   bookingServer,
   campaignServer,
   indexNowServer,
+  officialServer,
   planPdfServer,
   webhookServer,
 ]

@@ -3,7 +3,7 @@ import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import {HTTPException} from 'hono/http-exception'
 import {bodyLimit, hasClientLeft, type QueueCounts} from 'local-content-lake/server'
 import {sharePattern} from '../shared/share-picture.ts'
-import {answersPath, changesPath, shellPath} from '../web/client/page-answer.ts'
+import {answersPath, changesPath, openDocument, shellPath} from '../web/client/page-answer.ts'
 import {createApi, forSmallJson} from './api.ts'
 import {isLakeAway} from './connection/circuit-breaker.ts'
 import type {Ready} from './http/ready-response.ts'
@@ -117,6 +117,9 @@ export function createSite(options: SiteOptions): Site {
   app.get('/:site/press.xml', asksAgain, pressFeed(reader, origin))
   const forms = {registrations, tokens, outbound, clock}
   if (previews) app.route('/', previews.app)
+  for (const path of features.flatMap(({documents = []}) => documents)) {
+    app.get(answersPath + path, (c) => c.json(openDocument, 200, {'cache-control': 'no-cache'}))
+  }
   app.get(`${answersPath}/*`, (c) => pages.answerNavigation(c.req.raw, addressOf(c)))
   app.get(shellPath, (c) => pages.shell(c.req.raw))
   app.get(`${changesPath}/*`, (c) => pages.changes(c.req.raw, addressOf(c)))

@@ -2,6 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import type {ComponentType} from 'react'
 import type {StringInputProps} from 'sanity'
 import type {SlotsOn} from '../shared/visits.ts'
+import type {SiteContent} from './today/use-site-content.ts'
 
 /** The part of a feature that adds to the Studio. */
 export interface StudioFeature {
@@ -13,6 +14,10 @@ export interface StudioFeature {
   readonly settingsTypes?: readonly string[]
   /** Its documents of which there is one, listed under 등록 양식과 개인정보. */
   readonly formSettings?: readonly {readonly type: string; readonly title: string}[]
+  /** Its documents of which there is one, listed under 설정. */
+  readonly settings?: readonly {readonly type: string; readonly title: string}[]
+  /** Boxes of 오늘 for people who may edit. */
+  readonly todayPanels?: readonly ComponentType<{readonly content: SiteContent}>[]
   /** Slots of each day, as they are published now; null: visits are not booked. One feature may give them. */
   readonly readSlotsOn?: (site: SanityClient) => Promise<SlotsOn | null>
 }

@@ -1,7 +1,13 @@
 import {bookingStudio} from '../features/bookings/studio.ts'
 import {campaignStudio} from '../features/campaigns/studio.ts'
+import {officialStudio} from '../features/official/studio.ts'
 import {webhookStudio} from '../features/webhook/studio.ts'
 import type {StudioFeature} from './feature.ts'
 
 /** The features that add to the Studio. */
-export const features: readonly StudioFeature[] = [bookingStudio, campaignStudio, webhookStudio]
+export const features: readonly StudioFeature[] = [
+  bookingStudio,
+  campaignStudio,
+  officialStudio,
+  webhookStudio,
+]

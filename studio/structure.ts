@@ -222,6 +222,9 @@ export const structure: StructureResolver = (S, context) =>
               S.documentTypeListItem('pressSite'),
               S.documentTypeListItem('redirect'),
               singleton(S, 'measuring', '분석·광고'),
+              ...features
+                .flatMap(({settings}) => settings ?? [])
+                .map(({type, title}) => singleton(S, type, title)),
               ...features.flatMap(({settingsTypes = []}) =>
                 settingsTypes.map((type) => S.documentTypeListItem(type)),
               ),

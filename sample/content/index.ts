@@ -8,6 +8,7 @@ import {labels} from './labels.ts'
 import {location} from './location.ts'
 import {navigation} from './navigation.ts'
 import {notices} from './notices.ts'
+import {official} from './official.ts'
 import {overview} from './overview.ts'
 import {brand} from './pages/brand.ts'
 import {business} from './pages/business.ts'
@@ -44,6 +45,7 @@ export const content: readonly SampleDocument[] = [
   ...consent,
   ...forms,
   ...booking,
+  ...official,
   ...project,
   ...overview,
   ...schedule,

@@ -2,6 +2,7 @@ import type {ValidationContext} from 'sanity'
 import {comparePath} from '../../shared/compare-paths.ts'
 import {withoutEndSlashes} from '../../shared/end-slashes.ts'
 import {defaultPressPath, pressListPath, reservationPath} from '../../shared/press-paths.ts'
+import {serverPages} from '../../shared/reserved-paths.ts'
 import {hasFile, hasPost, isFilePath, isPostPath} from './files-and-posts.ts'
 import {lakeClient, viewOf} from './lake-client.ts'
 import {lately} from './lately.ts'
@@ -105,6 +106,7 @@ export function toKnown({
       '/',
       defaultPressPath.toLowerCase(),
       comparePath.toLowerCase(),
+      ...serverPages,
       ...pathsOf(false),
       ...ofSites,
     ]),

@@ -2,7 +2,7 @@ import {defaultPairing} from '../../shared/type-pairings.ts'
 import {unitKeyOf} from '../../shared/unit-figures.ts'
 import type {Answers} from '../answers.ts'
 import {keyed, link, reference, references, type StarterDocument, singleton} from '../build.ts'
-import {firstWordsOf} from '../first-words.ts'
+import {firstWordsOf, firstWordsOfFeature} from '../first-words.ts'
 import {defaultDisclaimer} from './disclaimer.ts'
 import {forms} from './forms.ts'
 import {comingSoon, customerPageId, type Group, groupsFor, pagesFor, pressPageId} from './pages.ts'
@@ -82,6 +82,7 @@ export function starterContent(answers: Answers, icon: string | null): readonly 
       text: '더 좋은 모습으로 찾아뵙겠습니다.',
     }),
     singleton('labels', firstWordsOf('labels')),
+    singleton('official', firstWordsOfFeature('official')),
     singleton('navigation', {items: references(groups.map(({name}) => `menu-${name}`))}),
     ...groups.flatMap(menusOf),
     defaultDisclaimer,

@@ -48,7 +48,7 @@ export const users = ['home', 'page', 'site', 'navigation', 'registrationForms']
 /** Documents that visitors do not see, only notice by their effect, or that say themselves where they are. */
 const unseen = new Set([
   ...['redirect', 'campaign', 'pressViews', 'consentEdition', 'opening', 'measuring'],
-  ...['phase', 'notice', 'visitBooking', 'payments'],
+  ...['phase', 'notice', 'visitBooking', 'payments', 'official'],
 ])
 
 /** Shown above a form: links to the pages that show the document, each next to its form. */

@@ -9,6 +9,8 @@ export interface LinkedDocument {
   readonly type: string
   /** The name of its release, to open the scheduled version. */
   readonly schedule?: string
+  /** The field to open it at. */
+  readonly path?: string
   /** The line under the title. */
   readonly note?: ReactNode
 }
@@ -21,11 +23,14 @@ export function DocumentLinks({documents}: {readonly documents: readonly LinkedD
   if (documents.length === 0) return null
   return (
     <Stack as="ul" gap={1} style={{listStyle: 'none', margin: 0, padding: 0}}>
-      {documents.map(({id, type, schedule, note}) => (
-        <li key={id}>
+      {documents.map(({id, type, schedule, path = '', note}, at) => (
+        <li key={path ? `${id} ${path} ${at}` : id}>
           <Card
             as={IntentLink}
-            {...{intent: 'edit', params: {id, type, ...(schedule && {scheduledDraft: schedule})}}}
+            {...{
+              intent: 'edit',
+              params: {id, type, ...(path && {path}), ...(schedule && {scheduledDraft: schedule})},
+            }}
             padding={2}
             radius={2}
             data-as="a"

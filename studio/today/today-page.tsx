@@ -1,6 +1,7 @@
 import {Stack} from '@sanity/ui'
 import {useCurrentUser} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
+import {features} from '../features.ts'
 import {LaunchPanel} from '../launch/launch-panel.tsx'
 import {hasRole, isAdministrator, mayDraft} from '../roles.ts'
 import {hostedProjectId} from '../surroundings/hosted.ts'
@@ -18,6 +19,8 @@ import {useSiteContent} from './use-site-content.ts'
 import {ViewsPanel} from './views-panel.tsx'
 import {WarningsPanel} from './warnings-panel.tsx'
 
+const panels = features.flatMap(({todayPanels}) => todayPanels ?? [])
+
 /** The start screen of the workspace with the site's content. */
 export function TodayPage() {
   const user = useCurrentUser()
@@ -33,6 +36,7 @@ export function TodayPage() {
           {!hostedProjectId && <AddressedPanel />}
           <ReviewsPanel changedAt={content.documents?.[0]?._updatedAt ?? ''} />
           <WarningsPanel {...content} />
+          {mayDraft(user) && panels.map((Panel, at) => <Panel key={at} content={content} />)}
           <DraftsPanel content={content} />
           <SchedulesPanel />
           <ScheduledPanel content={content} />

@@ -57,6 +57,11 @@ const open = new Set([
   'download.url',
   // Only screens with many pixels need another picture of a room.
   'tourScene.panoramaWide',
+  // The sale is fictional: it has its site, its main number and its developer, and nothing else is made up.
+  ...['domains', 'phones', 'senders', 'channels', 'accounts', 'registrations'].map(
+    (list) => `official.${list}`,
+  ),
+  ...['officialPartner.value', 'officialPartner.until'],
   // The table of the project's facts, in its order.
   'infoTable.rows',
   // A figure has either a type's plan and words, or a picture and words of its own.

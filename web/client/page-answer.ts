@@ -16,6 +16,9 @@ export type PageAnswer =
   | {readonly type: 'redirect'; readonly to: string}
   | {readonly type: 'missing'}
 
+/** Makes a browser load a new document: no page has the code of this answer. */
+export const openDocument: PageAnswer = {type: 'page', code: '', shell: '', version: '', data: null}
+
 /** `/api/pages/FloorPlan/84A` answers for `/FloorPlan/84A`, with the same query. */
 export const answersPath = '/api/pages'
 

@@ -235,7 +235,7 @@ const site: NonNullable<SHELL_QUERY_RESULT['site']> = {
   copyright: null,
   familyLabel: null,
   familySites: null,
-  footerLinks: null,
+  footerLinks: [],
   colors: null,
   typePairing: null,
   titleTemplate: null,

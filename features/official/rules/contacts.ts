@@ -1,0 +1,74 @@
+import {normalizePhone} from '../../../shared/phone-number.ts'
+import {type Link, linkIn} from './hosts.ts'
+
+/** Phone numbers and links in a text. */
+export interface Contacts {
+  readonly phones: readonly string[]
+  /** Long numbers that are no phone numbers: of banks and registries, as they are written. */
+  readonly numbers: readonly string[]
+  readonly links: readonly (Link & {readonly typed: string})[]
+}
+
+/** Everything that people write for a hyphen. */
+const hyphens = /[\p{Pd}\u2212\u30fc\u02d7~·]/gu
+const invisible = /\p{Default_Ignorable_Code_Point}/gu
+const numberRun = /[+(\d][\d\s().+-]{6,80}/g
+/** With more digits than a date. */
+const longNumber = /\d(?:-?\d){9,19}/g
+/** In pieces between spaces: `+82 10 1234 5678`. */
+const maxPieces = 4
+const wordEnds = /[\s"'“”‘’<>()[\]{}|,]+/u
+const punctuation = /^[.:;!?]{1,8}|[.:;!?]{1,8}$/g
+
+/** A text in one spelling: full-width letters and digits as usual, no invisible characters. */
+export const plainText = (text: string): string => text.normalize('NFKC').replace(invisible, '')
+
+/** Phone numbers in their normal form, and links, each once. */
+export function contactsIn(text: string): Contacts {
+  const plain = plainText(text)
+  const words = plain.split(wordEnds).map((word) => word.replace(punctuation, ''))
+  const links = words.flatMap((typed) => {
+    const link = linkIn(typed)
+    return link ? [{...link, typed}] : []
+  })
+  const addresses = new Set(links.map(({typed}) => typed))
+  // The digits of an address are no phone number.
+  const others = words.filter((word) => !addresses.has(word)).join(' ')
+  const rest = (addresses.size > 0 ? others : plain).replace(hyphens, '-')
+  const numbers = (rest.match(longNumber) ?? []).filter((each) => normalizePhone(each) === null)
+  return {phones: [...new Set(phonesIn(rest))], numbers, links}
+}
+
+function phonesIn(text: string): string[] {
+  const runs = text.match(numberRun) ?? []
+  return runs.flatMap((run) => {
+    const pieces = run.trim().split(/\s+/)
+    const found: string[] = []
+    for (let at = 0; at < pieces.length; ) {
+      const {phone, length} = phoneAt(pieces, at)
+      if (phone !== null) found.push(phone)
+      at += length
+    }
+    return found
+  })
+}
+
+/** The longest number that begins with a piece. */
+function phoneAt(pieces: readonly string[], at: number) {
+  for (let length = maxPieces; length > 0; length -= 1) {
+    const typed = pieces
+      .slice(at, at + length)
+      .join(' ')
+      .replace(/[-.(+\s]{1,8}$/, '')
+    const phone = at + length <= pieces.length && isWritten(typed) ? normalizePhone(typed) : null
+    if (phone !== null) return {phone, length}
+  }
+  return {phone: null, length: 1}
+}
+
+/** Eight digits in a row are rather a sum: 15000000. */
+const isWritten = (typed: string) => /^[+(]?0|^\+|\d[^\d]+\d/.test(typed)
+
+/** `010-0000-0000` and `name@example.kr` show how something is written. */
+export const isPlaceholder = (named: string): boolean =>
+  /^01\d-0{3,4}-0{4}$/.test(named) || /(?:^|\.)example(?:\.[a-z]{2,3}){0,2}$/.test(named)
