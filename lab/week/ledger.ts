@@ -1,0 +1,107 @@
+import {hourInKorea} from './hour-in-korea.ts'
+import type {SentMessage} from './receivers.ts'
+
+export const adBox = 'marketing:문자'
+export const nightBox = 'night:문자'
+
+/** What one person did, or had noted at the desk, in the order in which it was acknowledged. */
+export type Act =
+  | {
+      readonly is: 'registered'
+      readonly asked: number
+      readonly at: number
+      readonly given: readonly string[]
+    }
+  | {readonly is: 'withdrew' | 'refused' | 'allowed'; readonly asked: number; readonly at: number}
+  | {readonly is: 'called'; readonly asked: number; readonly at: number; readonly outcome: string}
+
+/** Everything that was acknowledged, by person. */
+export class Ledger {
+  /** By the digits of the number. */
+  readonly acts = new Map<string, Act[]>()
+
+  note(person: string, act: Act): void {
+    const own = this.acts.get(person)
+    if (own) own.push(act)
+    else this.acts.set(person, [act])
+  }
+
+  get registrations(): number {
+    return this.acts
+      .values()
+      .flatMap((own) => own.filter(({is}) => is === 'registered'))
+      .toArray().length
+  }
+}
+
+const isNight = (at: number) => hourInKorea(at) >= 21 || hourInKorea(at) < 8
+
+/**
+ * Whether a person may get an advertisement.
+ *
+ * @param acts what counts
+ */
+export function wantsAdvertising(acts: readonly Act[]): {day: boolean; night: boolean} {
+  let [day, night, isMarked] = [false, false, false]
+  for (const act of acts) {
+    if (act.is === 'registered') {
+      day ||= act.given.includes(adBox)
+      night ||= act.given.includes(nightBox)
+    } else if (act.is === 'withdrew') day = false
+    // A mark ends what was agreed to before it, also once it is taken away.
+    else if (act.is === 'refused') [day, night, isMarked] = [false, false, true]
+    else if (act.is === 'allowed') isMarked = false
+  }
+  return {day: day && !isMarked, night: day && night && !isMarked}
+}
+
+/** Lists each message that nobody had a right to, each that is missing, and each that came twice. */
+export function messageFaults(
+  ledger: Ledger,
+  sent: readonly SentMessage[],
+  {began, ended}: {readonly began: number; readonly ended: number},
+): string[] {
+  // Where the night began or ended meanwhile, some wait.
+  const isOneTime = isNight(began) === isNight(ended)
+  const faults: string[] = []
+  const byPerson = Map.groupBy(sent, ({to}) => to)
+  for (const to of byPerson.keys()) {
+    if (!ledger.acts.has(to)) faults.push(`${to} never registered and got a message`)
+  }
+  for (const [person, acts] of ledger.acts) {
+    const own = byPerson.get(person) ?? []
+    const ads = own.filter(({kind}) => kind === 'advertisement')
+    if (ads.length > 1) faults.push(`${person} got the same advertisement ${ads.length} times`)
+    for (const ad of ads) {
+      const known = acts.filter((act) => (act.is === 'registered' ? act.asked : act.at) < ad.at)
+      const wants = wantsAdvertising(known)
+      const may = isNight(ad.at) ? wants.night : wants.day
+      if (!may) faults.push(`${person} got an advertisement: ${describe(known)}`)
+    }
+    const wants = wantsAdvertising(acts)
+    const isDue = isOneTime && (isNight(ended) ? wants.night : wants.day)
+    if (isDue && ads.length === 0) faults.push(`${person} got no advertisement: ${describe(acts)}`)
+    const confirmations = own.length - ads.length
+    if (confirmations > 1) faults.push(`${person} got ${confirmations} confirmations in a day`)
+    const isRefused = acts.findLastIndex(({is}) => is === 'refused') >= 0
+    if (confirmations === 0 && !isRefused) faults.push(`${person} got no confirmation`)
+  }
+  return faults
+}
+
+const describe = (acts: readonly Act[]) =>
+  acts
+    .map((act) => (act.is === 'registered' ? `registered (${act.given.join(' ')})` : act.is))
+    .join(', ')
+
+/** People whom the list of today has as new: they registered after the last call, and after a mark of their number. */
+export function freshPeople({acts}: Ledger): number {
+  return acts
+    .values()
+    .filter((own) => {
+      const last = (is: Act['is']) => own.findLastIndex((act) => act.is === is)
+      const isMarked = last('refused') > last('allowed')
+      return last('registered') > Math.max(last('called'), isMarked ? last('refused') : -1)
+    })
+    .toArray().length
+}
