@@ -338,10 +338,11 @@ async function countOn(site: OwnSite, cookie: string, path: string) {
   const html = await (await fetch(site.origin + path, {headers: {cookie}})).text()
   const [, said = ''] = /<section><h2>[^<]*<small>([^<]*)<\/small>/.exec(html) ?? []
   const [people = '', registrations = ''] = said.split('·')
-  const numberAfter = (text: string) => Number(/([\d,]+)\s*$/.exec(text)?.[1]?.replaceAll(',', ''))
+  const lastIn = (text: string) =>
+    Number([...text.matchAll(/\d[\d,]*/g)].at(-1)?.[0].replaceAll(',', '') ?? 0)
   return {
-    people: numberAfter(people.trim()) || 0,
-    registrations: registrations === '' ? numberAfter(people.trim()) : numberAfter(registrations),
+    people: lastIn(people),
+    registrations: lastIn(registrations || people),
   }
 }
 
