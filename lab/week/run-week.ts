@@ -29,6 +29,8 @@ interface Office {
   readonly random: Random
   readonly receivers: Receivers
   readonly client: SanityClient
+  /** People whom counsellors have worked on so far. */
+  readonly worked: Set<string>
 }
 
 const run = promisify(execFile)
@@ -51,7 +53,14 @@ export async function runWeek({
   try {
     const began = Date.now()
     const client = site.client(project.privateDataset)
-    const office = {site, ledger: new Ledger(), random: createRandom(seed), receivers, client}
+    const office = {
+      site,
+      ledger: new Ledger(),
+      random: createRandom(seed),
+      receivers,
+      client,
+      worked: new Set<string>(),
+    }
     await prepare(site, receivers.url)
     const cookies = await openDesks(site, counsellors)
     // What waits for a relay is decided by what its customers want by then.
@@ -62,7 +71,8 @@ export async function runWeek({
     await site.restart()
     onPart(`${counsellors} counsellors call them, and the program is killed meanwhile`)
     const calling = callAll(office, cookies)
-    await pause(2000)
+    const half = office.ledger.acts.size / 2
+    await Promise.race([calling, until(() => office.worked.size >= half)])
     await site.killAndRestart()
     await calling
     receivers.isAway = false
@@ -225,6 +235,7 @@ async function callAll(office: Office, cookies: readonly string[]): Promise<void
       for (const [index, [person, registrations]] of people.entries()) {
         if (index % cookies.length !== own) continue
         await callOne(office, {cookie, person, registrations, edition})
+        office.worked.add(person)
       }
     }),
   )
@@ -279,6 +290,10 @@ async function takeStep(
   await response.arrayBuffer()
   if (response.ok || response.status === 409) return response.ok
   throw new Error(`A step of ${fields.step}: ${response.status}`)
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await pause(50)
 }
 
 /** At night, advertisements wait for the day: those are left. */
