@@ -6,6 +6,7 @@ import {mayDraft, mayPublish} from '../roles.ts'
 import {withOwnScheduling} from '../scheduling/scheduling-actions.ts'
 import {datasets} from '../surroundings/datasets.ts'
 import {deleteDraftsOnly, deleteUnlessUsed, unpublishAction} from './document-actions.tsx'
+import {duplicateByName} from './duplicate-action.ts'
 import {publishWhenRight} from './publish-action.ts'
 
 export const isSingleton = (type: string) => singletons.includes(type)
@@ -37,9 +38,10 @@ const publishersActions = (offered: readonly DocumentActionComponent[]) =>
     .map((each) => (each.action === 'delete' ? deleteUnlessUsed(each) : each))
 
 const withRules = (offered: readonly DocumentActionComponent[]) =>
-  offered.map((each) =>
-    each.action === 'publish' && operations.isOn ? publishWhenRight(each) : each,
-  )
+  offered.map((each) => {
+    if (each.action === 'duplicate') return duplicateByName(each)
+    return each.action === 'publish' && operations.isOn ? publishWhenRight(each) : each
+  })
 
 const isPublishersAlone = (action: DocumentActionComponent['action']) =>
   action === 'publish' || action === 'schedule' || action === 'unpublish'

@@ -24,11 +24,14 @@ export interface ScheduledDocument extends Schedule {
   /** The published id. */
   readonly id: string
   readonly type: string
+  /** When what will be published was last changed. */
+  readonly updatedAt: string
 }
 
 interface Version {
   readonly _id: string
   readonly _type: string
+  readonly _updatedAt: string
 }
 
 /** All scheduled documents of the site, the next one first. */
@@ -39,13 +42,15 @@ export function useScheduledDocuments(): readonly ScheduledDocument[] {
   const names = schedules.map(({name}) => name).join()
   useEffect(() => {
     if (names === '') return
-    const query = '*[_id in path("versions.**")]{_id, _type}'
+    const query = '*[_id in path("versions.**")]{_id, _type, _updatedAt}'
     void client
       .fetch<Version[]>(query, {}, {perspective: 'raw', tag: 'schedules'})
       .then(setVersions, () => {})
   }, [client, names])
   return schedules.flatMap((schedule) => {
     const version = versions.find(({_id}) => getVersionFromId(_id) === schedule.name)
-    return version ? [{...schedule, id: getPublishedId(version._id), type: version._type}] : []
+    if (!version) return []
+    const {_id, _type: type, _updatedAt: updatedAt} = version
+    return [{...schedule, id: getPublishedId(_id), type, updatedAt}]
   })
 }

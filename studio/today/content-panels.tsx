@@ -1,8 +1,11 @@
 import {Text} from '@sanity/ui'
 import {getPublishedId, type SanityDocument} from 'sanity'
+import {scheduling} from '../hooks/scheduling.ts'
+import {useScheduledDocuments} from '../scheduling/use-schedule.ts'
 import {DocumentLinks} from './document-links.tsx'
 import {Panel, Pending, Quiet} from './panel.tsx'
 import {RelativeTime} from './relative-time.tsx'
+import {unscheduled} from './unscheduled.ts'
 import type {SiteContent} from './use-site-content.ts'
 
 const most = 8
@@ -11,8 +14,16 @@ interface Props {
   readonly content: SiteContent
 }
 
-/** Documents that were begun and are not on the site yet. */
-export function DraftsPanel({content: {documents, drafts, hasFailed}}: Props) {
+/** Documents that were begun and are not on the site yet. What waits for its time is in the list of schedules alone. */
+export const DraftsPanel = ({content}: Props) =>
+  scheduling.isOn ? <UnscheduledDrafts content={content} /> : <Drafts content={content} />
+
+function UnscheduledDrafts({content}: Props) {
+  const scheduled = useScheduledDocuments()
+  return <Drafts content={{...content, drafts: unscheduled(content.drafts, scheduled)}} />
+}
+
+function Drafts({content: {documents, drafts, hasFailed}}: Props) {
   return (
     <Panel title="발행을 기다리는 초안" count={drafts.length}>
       {documents === null && <Pending hasFailed={hasFailed} />}

@@ -1,5 +1,5 @@
 import {expect} from '@playwright/test'
-import {asAdministrator, ask, mutate, openDocument} from './studio.ts'
+import {asAdministrator, ask, chooseAction, mutate, openDocument} from './studio.ts'
 
 const stamp = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
 
@@ -124,5 +124,20 @@ asAdministrator(
     await expect(field.getByTestId('autocomplete')).toHaveCount(0)
     await expect.poll(stored).toEqual(['disclaimer-applicant'])
     await mutate(context.request, [{delete: {id: `drafts.${id}`}}])
+  },
+)
+
+asAdministrator(
+  'a copy has the name of its original and says that it is one',
+  {tag: '@nightly'},
+  async ({page, context}) => {
+    const id = `original-${stamp()}`
+    const title = `원본 문구 ${stamp()}`
+    const original = {_id: id, _type: 'disclaimer', title, text: '문구'}
+    await mutate(context.request, [{create: original}])
+    await openDocument(page, 'disclaimer', id)
+    await chooseAction(page, '복제')
+    await expect(page.getByTestId('field-title').locator('input')).toHaveValue(`${title} 사본`)
+    await mutate(context.request, [{delete: {query: `*[title match "${title}*"]`}}])
   },
 )
