@@ -14,7 +14,19 @@ interface Field {
 
 const addresses = ['path', 'aliases', 'to', 'from', 'link', 'anchor', 'slug', 'siteId']
 const files = ['asset', 'file', 'fileWebm', 'captions']
-const times = ['date', 'day', 'month', 'until', 'opensAt', 'startTime', 'endTime', 'retentionDays']
+const times = [
+  'date',
+  'day',
+  'month',
+  'until',
+  'since',
+  'siteSince',
+  'phoneSince',
+  'opensAt',
+  'startTime',
+  'endTime',
+  'retentionDays',
+]
 const choices = ['key', 'form', 'kind', 'imageKind', 'size', 'speed', 'level', 'where', 'device']
 const settings = ['screens', 'service', 'requires', 'channels', 'fields', 'choices', 'typePairing']
 const ofText = ['style', 'listItem', 'marks', 'titleTemplate']
