@@ -45,6 +45,8 @@ export interface RunningFeature {
   readonly routes?: (site: RunningSite) => Hono
   /** Paths of its pages to which links of the site may lead: browsers open them as documents of their own. */
   readonly documents?: readonly string[]
+  /** The path of its page that tells what is the sale's own. One feature may have it. */
+  readonly officialPath?: string
   /** Its pages whose forms name no origin, since they send no referrer. The feature refuses other sites itself. */
   readonly selfGuardedRoutes?: Hono
   /** Books the visits that registrations ask for. One feature may do so. */

@@ -159,6 +159,8 @@ export function createSiteParts(options: SiteOptions) {
     const path = visitBooking?.pathOf(registration) ?? null
     return path === null ? null : origin + path
   }
+  const officialPath = running.find((feature) => feature.officialPath)?.officialPath ?? '/'
+  const officialLink = origin + officialPath
   const sending = {reader, writer: privateWriter, outbound, dueTimes, clock, isOneOfMany}
   const pushKeys = pushKeysOf(secret)
   const phones = new Phones({
@@ -178,7 +180,7 @@ export function createSiteParts(options: SiteOptions) {
   })
   const messages = [
     ...startMessages({
-      ...{...sending, ...relayCaller, mailer, doNotCall, bookingLink},
+      ...{...sending, ...relayCaller, mailer, doNotCall, bookingLink, officialLink},
       ...{limits, alarms},
     }),
     ...startStaffNotices({...sending, mailer, link: `${studioUrl}/customers`}),
@@ -300,7 +302,7 @@ export function createSiteParts(options: SiteOptions) {
       features: running,
       messages: {
         replay: replayOn({writer: privateWriter, clock, queues: messages}),
-        ...{...relayCaller, reader, writer: privateWriter, mailer, doNotCall},
+        ...{...relayCaller, reader, writer: privateWriter, mailer, doNotCall, officialLink},
       },
       phones,
       pushKey: pushKeys.publicKey,

@@ -16,7 +16,10 @@ export const messageChannels = ['alimtalk', 'sms', 'email'] as const
 export type MessageChannel = (typeof messageChannels)[number]
 
 /** What a text may name in braces besides facts. */
-export const messageVariables = ['name', 'form', 'time', 'visit', 'people', 'link'] as const
+export const messageVariables = [
+  ...(['name', 'form', 'time', 'visit', 'people', 'link'] as const),
+  'official',
+] as const
 
 /** In bytes as carriers count, and in characters elsewhere. */
 export const messageLimits = {sms: 90, lms: 2000, subject: 40, alimtalk: 1000, email: 5000} as const
@@ -64,6 +67,8 @@ interface Filling {
   readonly visit: string
   readonly people: string
   readonly link: string
+  /** The address of the page that tells what is the sale's own. */
+  readonly official: string
 }
 
 /** Longer than any channel takes: such a message is refused by its limits. */
@@ -86,6 +91,7 @@ const longest: Filling = {
   ...{visit: '2026년 12월 24일 목요일 12:00', people: '20'},
   // A name of a host of usual length, and a key.
   link: `https://${'w'.repeat(30)}/booking/${'0'.repeat(64)}`,
+  official: `https://${'w'.repeat(30)}/official`,
 }
 
 /** The kind of text message that a text becomes. */

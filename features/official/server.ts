@@ -5,5 +5,6 @@ import {officialPages} from './server/official-pages.ts'
 /** Tells visitors whether a number, a link or an account is the sale's own. */
 export const officialServer: ServerFeature = ({options: {origin}, reader, clock}) => ({
   documents: [officialPath],
+  officialPath,
   routes: () => officialPages({reader, clock, origin}),
 })

@@ -47,11 +47,19 @@ export interface Words {
 
 export const readWords = (reader: SanityClient): Promise<Words> => reader.fetch<Words>(wordsQuery)
 
+/** Addresses of the site that a message may name. */
+interface Links {
+  /** The page of the registration's visit. */
+  readonly link?: string
+  /** The page that tells what is the sale's own. */
+  readonly official: string
+}
+
 /** A message with all that it names; the same for the same registration and the same words. */
 export function composed(
   template: MessageTemplate,
   registration: StoredRegistration,
-  {facts, titles, neutralName, link = ''}: Words & {readonly link?: string},
+  {facts, titles, neutralName, link = '', official}: Words & Links,
 ): Composed | Unsendable {
   const known = factValues(facts)
   const [problem] = messageProblems(template, known)
@@ -70,6 +78,7 @@ export function composed(
     visit: visit ? shownSlot(visit.slot) : '',
     people: visit ? String(visit.people) : '',
     link,
+    official,
   }
   const text = fillMessage(template.text, filling, known)
   const subject = oneLine(fillMessage(template.subject, filling, known))

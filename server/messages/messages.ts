@@ -43,6 +43,8 @@ interface MessagesOptions extends RelayCaller {
   readonly doNotCall: Pick<DoNotCall, 'documentsOf'>
   /** The address of the page of a registration's visit; null: it has none. */
   readonly bookingLink: (registration: StoredRegistration) => string | null
+  /** The address of the page that tells what is the sale's own. */
+  readonly officialLink: string
   /** Other processes work through the same queues. */
   readonly isOneOfMany: boolean
 }
@@ -163,6 +165,7 @@ async function sendMessage(
   const message = composed(template, registration, {
     ...words,
     link: options.bookingLink(registration) ?? '',
+    official: options.officialLink,
   })
   if ('fault' in message) {
     return {fault: message.fault, ...(message.isSkipped && {end: 'skipped' as const})}

@@ -21,6 +21,8 @@ export interface TryOptions extends RelayCaller {
   readonly writer: SanityClient
   readonly mailer: Pick<Mailer, 'send'> | null
   readonly doNotCall: Pick<DoNotCall, 'isRefused'>
+  /** The address of the page that tells what is the sale's own. */
+  readonly officialLink: string
 }
 
 export const tried = v.object({
@@ -82,7 +84,8 @@ async function tryTemplate(
     answers: [{_key: 'e', _type: 'registrationAnswer', kind: 'email', label: '', value: to}],
   }
   const words = await readWords(options.reader)
-  const message = composed({...template, staffNumber: to}, sample, words)
+  const {officialLink: official} = options
+  const message = composed({...template, staffNumber: to}, sample, {...words, official})
   if ('fault' in message) return unsent(message.fault)
   if (template.channel === 'email') {
     const {subject, text} = message

@@ -30,6 +30,7 @@ export function MessageTextInput(props: StringInputProps) {
     ...{name: '홍길동', form: '관심고객 등록', time: timeInKorea(now)},
     ...{visit: shownSlot(`${dayInKorea(now + dayMs)}T10:00`), people: '2'},
     link: `${location.origin}${visitPath('…')}`,
+    official: `${location.origin}/official`,
   }
   const filled = fillMessage(props.value ?? '', sample, known?.facts ?? new Map())
   return (

@@ -130,12 +130,13 @@ export async function openMessages(url: string, options: Options = {}) {
     }
     const bookingLink = ({visit}: {visit?: unknown}) =>
       visit ? 'https://site.example/booking/key' : null
+    const officialLink = 'https://site.example/official'
     const reader = client('nobody')
     const alarms = new MessageAlarms({reader, writer: privateWriter, clock, mailer, link: '/'})
     const limits = new MessageLimits({writer: privateWriter, seal, clock, trustedTime, alarms})
     onTestFinished(() => limits.stop())
     const dueTimes = new DueTimes({writer: privateWriter, clock})
-    const own = {reader, mailer, doNotCall, isOneOfMany, bookingLink, limits, alarms}
+    const own = {reader, mailer, doNotCall, isOneOfMany, bookingLink, officialLink, limits, alarms}
     const queues = startMessages({...caller, ...own, dueTimes})
     const replay = replayOn({writer: privateWriter, clock, queues})
     const reports = startReports({...caller, dueTimes})

@@ -21,7 +21,7 @@ test('a reminder goes out once, on the day before, and to nobody who has cancell
     clock: {...systemClock, now: () => now},
     template: {
       ...{kind: 'reminder', forms: ['visit']},
-      text: '{name}님, {visit}에 {people}명으로 예약하셨습니다. {link}',
+      text: '{name}님, {visit}에 {people}명으로 예약하셨습니다. {link} {official}',
     },
   })
   const due = new Date(at('2026-12-31T10:00')).toISOString()
@@ -53,7 +53,7 @@ test('a reminder goes out once, on the day before, and to nobody who has cancell
   start().wake()
   await expect.poll(() => said('comes')).toMatchObject({state: 'accepted', attempts: 1})
   expect(relay.taken.map(({body}) => body.text)).toEqual([
-    '김가온님, 2027년 1월 1일 금요일 10:00에 2명으로 예약하셨습니다. https://site.example/booking/key',
+    '김가온님, 2027년 1월 1일 금요일 10:00에 2명으로 예약하셨습니다. https://site.example/booking/key https://site.example/official',
   ])
   expect(relay.taken[0]?.headers['idempotency-key']).toBe(
     `registration-comes-reminder-${visit.slot}`,

@@ -14,6 +14,8 @@ export function ContactFacts() {
       facts={
         import.meta.env.SSR && {
           '@type': 'RealEstateAgent',
+          // The page that tells what is the sale's own describes the same, in full.
+          '@id': `${origin}/#sale`,
           ...(site.name ? {name: site.name} : {}),
           ...(site.nameEnglish ? {alternateName: site.nameEnglish} : {}),
           ...(site.search?.description ? {description: site.search?.description} : {}),

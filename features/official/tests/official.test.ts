@@ -134,6 +134,12 @@ test('the page, its structured data and the file for programs say the same', asy
   )
   expect(facts.identifier.map(({value}) => value)).toEqual(valuesOf('registration'))
 
+  // The page with the number to call is of the same sale.
+  const contact = (await read('/thegaon/customer')).text
+  expect(contact).toContain(`"@id":"${origin}/#sale"`)
+  expect(json).toContain(`"@id":"${origin}/#sale"`)
+  expect(contact).toContain('"telephone":"1533-8848"')
+
   const shown = textOf(/<dl>(.*)<\/dl>/s.exec(text)?.[1] ?? '')
   const all = Object.values(known.official).flat()
   expect(all).toHaveLength(7)
