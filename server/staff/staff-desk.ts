@@ -11,7 +11,8 @@ import {readContent} from '../content/read-content.ts'
 import {log} from '../log.ts'
 import {bulkIn, chosenNames, planBulk, takeBack, takeBulk} from './bulk.ts'
 import {bulkDone, bulkQuestion} from './bulk-html.ts'
-import {askerOf, readList, versionOf} from './calls/read-list.ts'
+import {ListVersions} from './calls/list-versions.ts'
+import {askerOf, readList} from './calls/read-list.ts'
 import {readPerson} from './customers.ts'
 import {addEraseScreens} from './erase-screens.ts'
 import {filterIn, keptOf, placeIn} from './filter.ts'
@@ -81,6 +82,7 @@ const keptOptions = {
 export function staffDesk(options: StaffDeskOptions): Hono {
   const {reader, actorOf, signOut, signInFor, addressOf, clock, script, pushKey} = options
   const app = new Hono()
+  const versions = new ListVersions(options.index)
   const below = (path: string) => path.slice(staffPath.length)
 
   const send = (c: Context, {html, policy}: Page, status: Status = 200) =>
@@ -197,7 +199,7 @@ export function staffDesk(options: StaffDeskOptions): Hono {
   app.get(below(versionPath), (c) =>
     forStaff(c, async (shown) => {
       const {asked} = await askedList(c, shown)
-      return c.json({version: await versionOf(options.index, asked)}, 200, headers)
+      return c.json({version: await versions.versionOf(asked)}, 200, headers)
     }),
   )
   // Nothing of anybody is in it, and browsers ask for it without a session.

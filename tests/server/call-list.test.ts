@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {type Asker, callList, type Index} from '../../server/staff/calls/call-list.ts'
-import {foundIn, foundList} from '../../server/staff/calls/found-list.ts'
+import {firstOfEach, foundIn} from '../../server/staff/calls/found-list.ts'
 import {
   type IndexedRegistration,
   indexed,
@@ -38,7 +38,9 @@ function indexOf(
   const byId = new Map<string, IndexedRegistration>(all.map((each) => [each.id, each]))
   return {
     all: byId.values().toArray(),
-    get: (id) => byId.get(id),
+    people: Map.groupBy(all, (each) => each.person)
+      .values()
+      .toArray(),
     ofPerson: (person) => all.filter((each) => each.person === person),
     refusedAt: (person) => refusedAt[person] ?? null,
   }
@@ -46,7 +48,7 @@ function indexOf(
 
 const listsOf = (stored: readonly StoredRegistration[], by: Partial<Asker> = {}) => {
   const {fresh, due, ...rest} = callList(indexOf(stored), {...asker, ...by}, noFilter)
-  const ids = (list: typeof fresh) => list.map(({shown}) => shown.id)
+  const ids = (list: typeof fresh) => list.map(({id}) => id)
   return {fresh: ids(fresh), due: ids(due), ...rest}
 }
 
@@ -60,7 +62,7 @@ test('one person with two forms is one of the list, whatever the spelling of the
   ]
   const index = indexOf([old, newer])
   const {fresh} = callList(index, asker, noFilter)
-  expect(fresh).toMatchObject([{shown: {id: newer._id}, registrations: 2}])
+  expect(fresh).toMatchObject([{id: newer._id}])
   // A text that is no number belongs to nobody else.
   expect(listsOf([one({phone: '없음'}), one({phone: '없음'})]).fresh).toHaveLength(2)
 })
@@ -121,7 +123,7 @@ test('a marked number is left out and counted once, until its owner asks for a c
   const marked = {[phone]: now - 1000}
   const listed = (stored: readonly StoredRegistration[]) => {
     const {fresh, refused} = callList(indexOf(stored, marked), asker, noFilter)
-    return {fresh: fresh.map(({shown}) => shown.id), refused}
+    return {fresh: fresh.map(({id}) => id), refused}
   }
   expect(listed(before)).toEqual({fresh: [], refused: 1})
   const asks = one({phone, registeredAt: ago(0)})
@@ -148,8 +150,9 @@ test('staff find what they may see, also where a colleague closed it', () => {
 test('of what a filter finds, each person is listed once and all registrations are counted', () => {
   const all = [one({phone, registeredAt: ago(days)}), one({phone}), one({state: 'done'})]
   const filter = {...noFilter, state: 'new'}
-  expect(foundList(indexOf(all), filter, asker)).toMatchObject([{shown: {id: all[1]?._id}}])
-  expect(foundIn(indexOf(all), filter, asker)).toHaveLength(2)
+  const found = foundIn(indexOf(all), filter, asker)
+  expect(firstOfEach(found)).toMatchObject([{id: all[1]?._id}])
+  expect(found).toHaveLength(2)
   const corrected = one({
     ...{phone: '010-9999-0000', name: '잘못'},
     corrections: [
@@ -158,6 +161,6 @@ test('of what a filter finds, each person is listed once and all registrations a
     ],
   })
   for (const q of ['바른', '4444', '9999']) {
-    expect([q, foundList(indexOf([corrected]), {...noFilter, q}, asker).length]).toEqual([q, 1])
+    expect([q, foundIn(indexOf([corrected]), {...noFilter, q}, asker).length]).toEqual([q, 1])
   }
 })

@@ -3,7 +3,7 @@ import type {Filter} from '../filter.ts'
 import type {IndexedRegistration} from './indexed-registration.ts'
 import type {RegistrationIndex} from './registration-index.ts'
 
-export type Index = Pick<RegistrationIndex, 'all' | 'get' | 'ofPerson' | 'refusedAt'>
+export type Index = Pick<RegistrationIndex, 'all' | 'people' | 'ofPerson' | 'refusedAt'>
 
 /** Which registrations staff see, by the rule of the office. Administrators see all. */
 export type StaffReach = 'own' | 'unowned' | 'all'
@@ -20,17 +20,10 @@ export interface Asker {
   readonly callAgainDays: number
 }
 
-/** One person of a list. */
-export interface Listed {
-  /** The registration that is shown: the one that decides. */
-  readonly shown: IndexedRegistration
-  /** How many registrations they have that who asks may see. */
-  readonly registrations: number
-}
-
+/** Of each person, the registration that decides. */
 export interface CallList {
-  readonly fresh: readonly Listed[]
-  readonly due: readonly Listed[]
+  readonly fresh: readonly IndexedRegistration[]
+  readonly due: readonly IndexedRegistration[]
   /** People who are in neither, since their number is not to be called. */
   readonly refused: number
   /** People in contact with no time for the next call, where no rule brings them back. */
@@ -44,6 +37,12 @@ interface Found {
   readonly one: IndexedRegistration
 }
 
+/** A registration with whose it is: own customers come first, then those whom nobody has. */
+interface Ranked {
+  readonly one: IndexedRegistration
+  readonly rank: 0 | 1 | 2
+}
+
 /**
  * Who is to be called now: each person once, by all their registrations.
  *
@@ -55,36 +54,33 @@ export function callList(
   filter: Pick<Filter, 'owner' | 'form'>,
 ): CallList {
   const isOfFilter = narrowedTo(filter, asker)
-  const turns: Record<Turn, IndexedRegistration[]> = {fresh: [], due: [], unplanned: []}
+  const turns: Record<Turn, Ranked[]> = {fresh: [], due: [], unplanned: []}
   let refused = 0
-  const people = new Set<string>()
-  for (const {person} of index.all) people.add(person)
-  for (const person of people) {
-    const all = index.ofPerson(person)
-    const visible = all.filter((one) => isVisible(one, asker) && isOfFilter(one))
-    const refusedAt = index.refusedAt(person)
+  for (const all of index.people) {
+    const visible = all.filter(
+      (one) => one.state !== 'done' && isVisible(one, asker) && isOfFilter(one),
+    )
+    const [first] = visible
+    if (!first) continue
+    const refusedAt = index.refusedAt(first.person)
     const called = visible.filter((one) => isCalled(one, refusedAt))
     const found = turnOf(called, all, asker)
-    if (found) turns[found.turn].push(found.one)
+    if (found) turns[found.turn].push({one: found.one, rank: rankOf(found.one, all, asker)})
     else if (called.length < visible.length && isWaiting(turnOf(visible, all, asker))) refused += 1
   }
-  const rank = rankFor(index, asker)
-  const listed = (one: IndexedRegistration) => listedIn(index, one, asker)
+  const inOrder = (
+    list: readonly Ranked[],
+    compare: (one: IndexedRegistration, other: IndexedRegistration) => number,
+  ) =>
+    list
+      .toSorted((one, other) => one.rank - other.rank || compare(one.one, other.one))
+      .map(({one}) => one)
   return {
-    fresh: turns.fresh
-      .toSorted((one, other) => rank(one) - rank(other) || leadsFirst(one, other))
-      .map(listed),
-    due: turns.due
-      .toSorted((one, other) => rank(one) - rank(other) || dueAt(one, asker) - dueAt(other, asker))
-      .map(listed),
+    fresh: inOrder(turns.fresh, leadsFirst),
+    due: inOrder(turns.due, (one, other) => dueAt(one, asker) - dueAt(other, asker)),
     refused,
     unplanned: turns.unplanned.length,
   }
-}
-
-export function listedIn(index: Index, shown: IndexedRegistration, asker: Asker): Listed {
-  const visible = index.ofPerson(shown.person).filter((one) => isVisible(one, asker))
-  return {shown, registrations: visible.length}
 }
 
 export const narrowedTo =
@@ -108,13 +104,14 @@ const isCalled = ({isEntered, registeredAt}: IndexedRegistration, refusedAt: num
 
 const isWaiting = (found: Found | null) => found !== null && found.turn !== 'unplanned'
 
-/** Own customers first, then those whom nobody has. */
-const rankFor =
-  (index: Index, {me, members}: Asker) =>
-  ({person, owner}: IndexedRegistration): number => {
-    const isOwn = index.ofPerson(person).some((one) => one.owner === me)
-    return isOwn ? 0 : members.has(owner) ? 2 : 1
-  }
+function rankOf(
+  {owner}: IndexedRegistration,
+  all: readonly IndexedRegistration[],
+  {me, members}: Asker,
+): Ranked['rank'] {
+  if (all.some((one) => one.owner === me)) return 0
+  return members.has(owner) ? 2 : 1
+}
 
 const isImported = ({form}: IndexedRegistration) => form === 'import'
 

@@ -1,13 +1,8 @@
 import {foldedName, soughtName} from '../../../shared/search/person-name.ts'
 import {dayMs, dayStart, isDay} from '../../../shared/time-in-korea.ts'
 import type {Filter} from '../filter.ts'
-import {type Asker, type Index, isVisible, type Listed, listedIn, narrowedTo} from './call-list.ts'
+import {type Asker, type Index, isVisible, narrowedTo} from './call-list.ts'
 import type {IndexedRegistration} from './indexed-registration.ts'
-
-/** The people of whom a filter finds a registration: those with the newest one come first. */
-export function foundList(index: Index, filter: Filter, asker: Asker): readonly Listed[] {
-  return newestOfEach(foundIn(index, filter, asker)).map((one) => listedIn(index, one, asker))
-}
 
 /** All registrations that a filter finds, the newest first. */
 export function foundIn(
@@ -23,7 +18,8 @@ export function foundIn(
   )
 }
 
-function newestOfEach(found: readonly IndexedRegistration[]): readonly IndexedRegistration[] {
+/** The first of each person. */
+export function firstOfEach(found: readonly IndexedRegistration[]): readonly IndexedRegistration[] {
   const people = new Set<string>()
   return found.filter(({person}) => !people.has(person) && people.add(person))
 }

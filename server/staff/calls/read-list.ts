@@ -13,8 +13,9 @@ import {
 } from '../customers.ts'
 import {type Filter, isFiltered, type Place} from '../filter.ts'
 import type {Actor} from '../steps.ts'
-import {type Asker, callList, type Listed, type StaffReach} from './call-list.ts'
-import {foundIn, foundList} from './found-list.ts'
+import {type Asker, callList, isVisible, type StaffReach} from './call-list.ts'
+import {firstOfEach, foundIn} from './found-list.ts'
+import type {IndexedRegistration} from './indexed-registration.ts'
 import type {RegistrationIndex} from './registration-index.ts'
 
 /** One page of those who wait for the same. */
@@ -59,7 +60,9 @@ export interface Lists {
 
 /** What is listed at one address, and how: the customers themselves are read afterwards. */
 interface Planned extends Pick<List, 'registrations' | 'refused' | 'unplanned' | 'version'> {
-  readonly sections: readonly (Omit<Section, 'people'> & {readonly listed: readonly Listed[]})[]
+  readonly sections: readonly (Omit<Section, 'people'> & {
+    readonly shown: readonly IndexedRegistration[]
+  })[]
 }
 
 export interface AskedList {
@@ -85,7 +88,7 @@ export async function readList(
   asked: AskedList,
 ): Promise<List> {
   const {sections, ...rest} = await planList(index, asked)
-  const ids = sections.flatMap(({listed}) => listed.map(({shown}) => shown.id))
+  const ids = sections.flatMap(({shown}) => shown.map(({id}) => id))
   const found =
     ids.length === 0
       ? []
@@ -96,11 +99,12 @@ export async function readList(
   const byId = new Map(found.map((each) => [each._id, each]))
   return {
     ...rest,
-    sections: sections.map(({listed, ...section}) => ({
+    sections: sections.map(({shown, ...section}) => ({
       ...section,
-      people: listed.flatMap(({shown, registrations}) => {
-        const customer = byId.get(shown.id)
-        return customer ? [{customer, registrations}] : []
+      people: shown.flatMap(({id, person}) => {
+        const customer = byId.get(id)
+        const all = index.ofPerson(person).filter((one) => isVisible(one, asked.asker))
+        return customer ? [{customer, registrations: all.length}] : []
       }),
     })),
     refusalOf: await readRefusals(lake, doNotCall, found),
@@ -108,20 +112,16 @@ export async function readList(
   }
 }
 
-/** The version of a list, without reading anything in the name of who asks. */
-export async function versionOf(index: RegistrationIndex, asked: AskedList): Promise<string> {
-  return (await planList(index, asked)).version
-}
-
-async function planList(
+/** @throws where the lake cannot be asked what has changed */
+export async function planList(
   index: RegistrationIndex,
   {asker, filter, place}: AskedList,
 ): Promise<Planned> {
   await index.upToDate()
   if (isFiltered(filter)) {
-    const sections = [pageOf('found', foundList(index, filter, asker), place.page)]
-    const registrations = foundIn(index, filter, asker).length
-    const rest = {registrations, refused: 0, unplanned: 0}
+    const found = foundIn(index, filter, asker)
+    const sections = [pageOf('found', firstOfEach(found), place.page)]
+    const rest = {registrations: found.length, refused: 0, unplanned: 0}
     return {...rest, sections, version: versionIn(sections)}
   }
   const {fresh, due, refused, unplanned} = callList(index, asker, filter)
@@ -131,11 +131,11 @@ async function planList(
   return {sections, registrations: null, refused, unplanned, version: versionIn(sections)}
 }
 
-function pageOf(name: Section['name'], all: readonly Listed[], asked: number) {
+function pageOf(name: Section['name'], all: readonly IndexedRegistration[], asked: number) {
   const pages = Math.max(1, Math.ceil(all.length / perPage))
   const page = Math.min(asked, pages)
-  const listed = all.slice((page - 1) * perPage, page * perPage)
-  return {name, listed, total: all.length, page, pages}
+  const shown = all.slice((page - 1) * perPage, page * perPage)
+  return {name, shown, total: all.length, page, pages}
 }
 
 const versionIn = (sections: Planned['sections']): string =>

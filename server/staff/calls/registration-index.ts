@@ -30,7 +30,7 @@ const maxRounds = 3
 export class RegistrationIndex {
   readonly #options: Options
   readonly #byId = new Map<string, IndexedRegistration>()
-  readonly #byPerson = new Map<string, Map<string, IndexedRegistration>>()
+  readonly #byPerson = new Map<string, readonly IndexedRegistration[]>()
   /** Documents with the marks of numbers. */
   readonly #refusals = new Map<string, Refusal>()
   readonly #refusalsByPhone = new Map<string, Set<string>>()
@@ -39,6 +39,7 @@ export class RegistrationIndex {
   #isListening = true
   #stopWatching: (() => void) | null = null
   #reading: Promise<void> | null = null
+  #revision = 0
 
   constructor(options: Options) {
     this.#options = options
@@ -73,17 +74,22 @@ export class RegistrationIndex {
     }
   }
 
+  /** Another one after each change. */
+  get revision(): number {
+    return this.#revision
+  }
+
   get all(): Iterable<IndexedRegistration> {
     return this.#byId.values()
   }
 
-  get(id: string): IndexedRegistration | undefined {
-    return this.#byId.get(id)
+  /** The registrations of each person. */
+  get people(): Iterable<readonly IndexedRegistration[]> {
+    return this.#byPerson.values()
   }
 
-  /** All registrations of one person. */
   ofPerson(person: string): readonly IndexedRegistration[] {
-    return [...(this.#byPerson.get(person)?.values() ?? [])]
+    return this.#byPerson.get(person) ?? []
   }
 
   /** In ms since 1970: when the person's number was marked as not to be called; null: it is not. `Infinity`: unknown. */
@@ -113,6 +119,7 @@ export class RegistrationIndex {
   async #read(): Promise<void> {
     const changed = this.#changed
     this.#changed = new Set()
+    this.#revision += 1
     try {
       await (changed ? this.#readSome([...changed]) : this.#readAll())
     } catch (error) {
@@ -177,16 +184,16 @@ export class RegistrationIndex {
   #add(stored: StoredRegistration): void {
     const one = indexed(stored)
     this.#byId.set(one.id, one)
-    const person = this.#byPerson.get(one.person)
-    if (person) person.set(one.id, one)
-    else this.#byPerson.set(one.person, new Map([[one.id, one]]))
+    this.#byPerson.set(one.person, [...this.ofPerson(one.person), one])
   }
 
   #remove(id: string): void {
     const one = this.#byId.get(id)
-    const person = this.#byPerson.get(one?.person ?? '')
-    person?.delete(id)
-    if (one && person?.size === 0) this.#byPerson.delete(one.person)
+    if (one) {
+      const others = this.ofPerson(one.person).filter((each) => each !== one)
+      if (others.length > 0) this.#byPerson.set(one.person, others)
+      else this.#byPerson.delete(one.person)
+    }
     this.#byId.delete(id)
     const {phone} = this.#refusals.get(id) ?? {}
     if (phone) this.#refusalsByPhone.get(phone)?.delete(id)
