@@ -138,6 +138,16 @@ export class People {
     return peopleIn(found, await doNotCall.documentsOf(numbers))
   }
 
+  /** The people of registrations, where the ids of all their registrations are known. */
+  async peopleWith(ids: readonly string[]): Promise<(record: NumberedRecord) => PersonConsents> {
+    const {writer, doNotCall} = this.#options
+    const found = await writer.fetch<readonly OfPerson[]>(
+      `*[_type == "registration" && _id in $ids]{_id, _rev, _createdAt, ${consentFields}}`,
+      {ids},
+    )
+    return peopleIn(found, await doNotCall.documentsOf([...new Set(found.map(numberOf))]))
+  }
+
   /** All registrations in which somebody took something back. */
   withdrawals(): Promise<readonly (NumberedRecord & {readonly _id: string})[]> {
     return this.#options.writer.fetch(withdrawalsQuery)

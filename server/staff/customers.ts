@@ -111,12 +111,15 @@ export async function readCallConsents(
   people: Pick<People, 'peopleOf'>,
   customers: readonly OfNumber[],
 ): Promise<AgreesToCalls> {
-  const personOf = await people.peopleOf(customers)
-  return (customer) => {
+  return agreesBy(await people.peopleOf(customers))
+}
+
+export const agreesBy =
+  (personOf: (customer: OfNumber) => PersonConsents): AgreesToCalls =>
+  (customer) => {
     const {given} = personOf(customer)
     return whenToAdvertise({channel: 'phone', given, now: 0}) !== 'never'
   }
-}
 
 /** @param lake reads in the name of a person, where one looks at them */
 export async function readRefusals(

@@ -5,10 +5,10 @@ import type {DoNotCall} from '../../registrations/do-not-call.ts'
 import type {People} from '../../registrations/people.ts'
 import {
   type AgreesToCalls,
+  agreesBy,
   type Customer,
   customerFields,
   type RefusalOf,
-  readCallConsents,
   readRefusals,
 } from '../customers.ts'
 import {type Filter, isFiltered, type Place} from '../filter.ts'
@@ -55,7 +55,7 @@ const perPage = 40
 export interface Lists {
   readonly index: RegistrationIndex
   readonly doNotCall: Pick<DoNotCall, 'documentsOf'>
-  readonly people: Pick<People, 'peopleOf'>
+  readonly people: Pick<People, 'peopleWith'>
 }
 
 /** What is listed at one address, and how: the customers themselves are read afterwards. */
@@ -88,7 +88,10 @@ export async function readList(
   asked: AskedList,
 ): Promise<List> {
   const {sections, ...rest} = await planList(index, asked)
-  const ids = sections.flatMap(({shown}) => shown.map(({id}) => id))
+  const listed = sections.flatMap(({shown}) => shown)
+  const ids = listed.map(({id}) => id)
+  // What a person agreed to is said by all their registrations.
+  const all = listed.flatMap(({person}) => index.ofPerson(person).map(({id}) => id))
   const found =
     ids.length === 0
       ? []
@@ -108,7 +111,7 @@ export async function readList(
       }),
     })),
     refusalOf: await readRefusals(lake, doNotCall, found),
-    agreesToCalls: await readCallConsents(people, found),
+    agreesToCalls: agreesBy(await people.peopleWith(all)),
   }
 }
 
