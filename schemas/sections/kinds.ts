@@ -11,6 +11,7 @@ import {gallerySection} from '../../web/sections/gallery/schema.ts'
 import {infoTableSection} from '../../web/sections/info-table/schema.ts'
 import {modelHouseSection} from '../../web/sections/model-house/schema.ts'
 import {nextStepsSection} from '../../web/sections/next-steps/schema.ts'
+import {picturesSection} from '../../web/sections/pictures/schema.ts'
 import {placesSection} from '../../web/sections/places/schema.ts'
 import {pressListSection} from '../../web/sections/press-list/schema.ts'
 import {pricesSection} from '../../web/sections/prices/schema.ts'
@@ -18,6 +19,7 @@ import {proseSection} from '../../web/sections/prose/schema.ts'
 import {registrationFormSection} from '../../web/sections/registration-form/schema.ts'
 import {revealSection} from '../../web/sections/reveal/schema.ts'
 import {scheduleSection} from '../../web/sections/schedule/schema.ts'
+import {tilesSection} from '../../web/sections/tiles/schema.ts'
 import {unitOptionsSection} from '../../web/sections/unit-options/schema.ts'
 import {videoFeatureSection} from '../../web/sections/video-feature/schema.ts'
 import {videoTabsSection} from '../../web/sections/video-tabs/schema.ts'
@@ -29,9 +31,11 @@ export const kinds: readonly OwnSection[] = [
   unitOptionsSection,
   infoTableSection,
   scheduleSection,
+  picturesSection,
   gallerySection,
   placesSection,
   pricesSection,
+  tilesSection,
   cardsSection,
   featuresSection,
   proseSection,

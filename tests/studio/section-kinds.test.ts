@@ -10,14 +10,16 @@ const members = sectionMembers(kinds.map(({schema}) => schema)).map(({type, titl
 const all = kindsOf(members)
 
 test.each([
-  ['갤러리', 'gallery'],
+  ['갤러리', 'pictures'],
+  ['월별사진', 'gallery'],
   ['FAQ', 'faq'],
   ['자주묻는질문을', 'faq'],
   ['동영상', 'videoFeature'],
   ['텍스트', 'prose'],
   ['지도', 'places'],
   ['표', 'infoTable'],
-  ['카드', 'cards'],
+  ['카드', 'tiles'],
+  ['입지카드', 'cards'],
   ['달력', 'schedule'],
   ['가격', 'prices'],
   ['PDF', 'download'],

@@ -10,6 +10,7 @@ import {galleryFields} from '../sections/gallery/fields.ts'
 import {infoTableFields} from '../sections/info-table/fields.ts'
 import {modelHouseFields} from '../sections/model-house/fields.ts'
 import {nextStepsFields} from '../sections/next-steps/fields.ts'
+import {picturesFields} from '../sections/pictures/fields.ts'
 import {placesFields} from '../sections/places/fields.ts'
 import {pressListFields} from '../sections/press-list/fields.ts'
 import {pricesFields} from '../sections/prices/fields.ts'
@@ -17,6 +18,7 @@ import {proseFields} from '../sections/prose/fields.ts'
 import {registrationFormFields} from '../sections/registration-form/fields.ts'
 import {revealFields} from '../sections/reveal/fields.ts'
 import {scheduleFields} from '../sections/schedule/fields.ts'
+import {tilesFields} from '../sections/tiles/fields.ts'
 import {unitOptionsFields} from '../sections/unit-options/fields.ts'
 import {videoFeatureFields} from '../sections/video-feature/fields.ts'
 import {videoTabsFields} from '../sections/video-tabs/fields.ts'
@@ -38,6 +40,8 @@ export const sectionFields = /* groq */ `
   _type == "modelHouse" => ${modelHouseFields},
   _type == "schedule" => ${scheduleFields},
   _type == "gallery" => ${galleryFields},
+  _type == "pictures" => ${picturesFields},
+  _type == "tiles" => ${tilesFields},
   _type == "places" => ${placesFields},
   _type == "prices" => ${pricesFields},
   _type == "comingSoon" => ${comingSoonFields},

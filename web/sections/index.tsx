@@ -15,6 +15,7 @@ import {Gallery} from './gallery/gallery.tsx'
 import {InfoTable} from './info-table/info-table.tsx'
 import {ModelHouse} from './model-house/model-house.tsx'
 import {NextSteps} from './next-steps/next-steps.tsx'
+import {Pictures} from './pictures/pictures.tsx'
 import {PlacesSection} from './places/places.tsx'
 import {PressList} from './press-list/press-list.tsx'
 import {PricesSection} from './prices/prices.tsx'
@@ -23,6 +24,7 @@ import {RegistrationForm} from './registration-form/registration-form.tsx'
 import {Reveal} from './reveal/reveal.tsx'
 import {ScheduleSection} from './schedule/schedule.tsx'
 import type {Section, SectionByType} from './section-by-type.ts'
+import {Tiles} from './tiles/tiles.tsx'
 import {UnitOptions} from './unit-options/unit-options.tsx'
 import {VideoFeature} from './video-feature/video-feature.tsx'
 import {VideoTabs} from './video-tabs/video-tabs.tsx'
@@ -41,6 +43,7 @@ const templates: {[Type in keyof SectionByType]: ComponentType<SectionByType[Typ
   infoTable: InfoTable,
   modelHouse: ModelHouse,
   nextSteps: NextSteps,
+  pictures: Pictures,
   places: PlacesSection,
   pressList: PressList,
   prices: PricesSection,
@@ -48,6 +51,7 @@ const templates: {[Type in keyof SectionByType]: ComponentType<SectionByType[Typ
   registrationForm: RegistrationForm,
   reveal: Reveal,
   schedule: ScheduleSection,
+  tiles: Tiles,
   unitOptions: UnitOptions,
   videoFeature: VideoFeature,
   videoTabs: VideoTabs,
