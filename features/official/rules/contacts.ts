@@ -15,6 +15,10 @@ const invisible = /\p{Default_Ignorable_Code_Point}/gu
 const numberRun = /[+(\d][\d\s().+-]{6,80}/g
 /** With more digits than a date. */
 const longNumber = /\d(?:-?\d){9,19}/g
+/** A country code, or the prefix of a call abroad. */
+const fromAbroad = /^\(?(?:\+|00)\d/
+/** A bracket behind the last digits: another number may follow in it. */
+const afterNumber = /(\d{4})[()]/g
 /** In pieces between spaces: `+82 10 1234 5678`. */
 const maxPieces = 4
 const wordEnds = /[\s"'“”‘’<>()[\]{}|,]+/u
@@ -35,22 +39,28 @@ export function contactsIn(text: string): Contacts {
   // The digits of an address are no phone number.
   const others = words.filter((word) => !addresses.has(word)).join(' ')
   const rest = (addresses.size > 0 ? others : plain).replace(hyphens, '-')
-  const numbers = (rest.match(longNumber) ?? []).filter((each) => normalizePhone(each) === null)
-  return {phones: [...new Set(phonesIn(rest))], numbers, links}
+  const long = (rest.match(longNumber) ?? []).filter((each) => normalizePhone(each) === null)
+  const {phones, unreadable} = phonesIn(rest)
+  return {phones: [...new Set(phones)], numbers: [...long, ...unreadable], links}
 }
 
-function phonesIn(text: string): string[] {
-  const runs = text.match(numberRun) ?? []
-  return runs.flatMap((run) => {
-    const pieces = run.trim().split(/\s+/)
-    const found: string[] = []
+/** Phone numbers, and what begins as one from abroad and is none: its last digits could be a number of ours. */
+function phonesIn(text: string) {
+  const phones: string[] = []
+  const unreadable: string[] = []
+  for (const run of text.match(numberRun) ?? []) {
+    const pieces = run.replace(afterNumber, '$1 ').trim().split(/\s+/)
     for (let at = 0; at < pieces.length; ) {
       const {phone, length} = phoneAt(pieces, at)
-      if (phone !== null) found.push(phone)
+      if (phone !== null) phones.push(phone)
+      else if (fromAbroad.test(pieces[at] ?? '')) {
+        unreadable.push(pieces.slice(at).join(' '))
+        break
+      }
       at += length
     }
-    return found
-  })
+  }
+  return {phones, unreadable}
 }
 
 /** The longest number that begins with a piece. */

@@ -7,9 +7,10 @@ export interface Link {
   readonly isMail: boolean
 }
 
-const scheme = /^[a-z][a-z\d+-]{0,20}:[\\/]{1,3}/i
+const scheme = /^([a-z][a-z\d+-]{0,20}):[\\/]{1,3}/i
 const mail = /^[^\s@/\\:?#]{1,64}@[^\s@/\\:?#]{1,253}$/
-const hangulEnd = /\p{Script=Hangul}{1,8}$/u
+/** A particle that follows a host without a space: no top-level domain mixes two scripts. */
+const particle = /(\.[a-z]{2,24})\p{Script=Hangul}{1,8}$/iu
 /** Written without a scheme, `plan.pdf` is a file and no host. */
 const fileName =
   /\.(?:pdf|jpe?g|png|webp|avif|gif|svg|mp4|webm|mov|vtt|ics|html?|md|txt|xml|json|csv|xlsx?|docx?|hwpx?|zip|js|css)$/i
@@ -21,19 +22,23 @@ const koreanDomain = 'xn--3e0b707e'
  * it opens counts, whatever stands before an `@` or behind a host of ours.
  */
 export function linkIn(word: string): Link | null {
-  const hasScheme = scheme.test(word)
+  const [, named = ''] = scheme.exec(word) ?? []
+  const hasScheme = named !== ''
   const rest = word.replace(scheme, '').replace(/^[\\/]{2}/, '')
   const [typedHost = ''] = rest.split(/[\\/?#]/, 1)
   if (!hasScheme && (!typedHost.includes('.') || fileName.test(rest))) return null
-  const url = URL.parse(`https://${rest}`)
+  const withoutParticle = typedHost.replace(particle, '$1')
+  const url = URL.parse(`https://${withoutParticle === typedHost ? rest : withoutParticle}`)
   const host = url?.hostname.replace(/\.$/, '').replace(/^www\./, '') ?? ''
-  if (url && isHost(host, hasScheme)) {
-    const [, account = ''] = url.pathname.split('/')
-    return {host, account, isMail: !hasScheme && mail.test(word)}
+  if (!url || !isHost(host, hasScheme)) return null
+  const [, account = ''] = url.pathname.split('/')
+  // Another scheme opens another program, whatever host it names.
+  const isOfWeb = /^(?:https?)?$/i.test(named)
+  return {
+    host: isOfWeb ? host : `${named.toLowerCase()}://${host}`,
+    account,
+    isMail: !hasScheme && mail.test(word),
   }
-  // A particle may follow the host without a space.
-  const shorter = typedHost.replace(hangulEnd, '')
-  return shorter !== typedHost && shorter !== '' ? linkIn(shorter) : null
 }
 
 /** Without a scheme, `84.99` is a number. */
