@@ -10,7 +10,7 @@ import {SectionFrame} from '../section-frame.tsx'
 
 const List = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));
   gap: ${theme.space.block} ${theme.space.gap};
 
   ${media.print} {
