@@ -20,10 +20,10 @@ export function styleOf(content: OfficialContent): string {
     '.button[hidden],[hidden]{display:none}.scan{position:relative}.scan input{position:absolute;inset:0;opacity:0;cursor:pointer}',
     '.calls{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(11rem,100%),1fr));gap:10px}.calls .button{flex-direction:column;padding-block:14px}.calls b{font-size:1.5rem;font-variant-numeric:tabular-nums}.calls small{color:inherit;font-size:1rem;font-weight:400}',
     `.verdict{padding:clamp(22px,5vw,36px);border-radius:2px;border:2px solid;background:${palette.white};border-color:${palette.ruleStrong}}`,
-    `.verdict svg{display:block;width:56px;height:56px}.verdict h2{font-size:clamp(1.5rem,1.2rem + 1.6vw,2rem);line-height:1.4}.verdict span{display:block;text-wrap:balance}.verdict b{display:block;margin-bottom:4px;font-weight:600;font-size:1.25rem;color:${palette.ink}}`,
+    `.verdict svg{display:block;width:56px;height:56px}.verdict h2{font-size:clamp(1.5rem,1.2rem + 1.6vw,2rem);line-height:1.4}.verdict span{display:block;text-wrap:balance}.verdict h2 b{display:block;margin-bottom:4px;font-weight:600;font-size:1.25rem;color:${palette.ink}}`,
     `.ours{background:${palette.supportSoft};border-color:${palette.supportText}}.ours svg,.ours h2{color:${palette.supportText}}`,
     `.not{background:${palette.dangerSoft};border-color:${palette.danger}}.not svg,.not h2{color:${palette.danger}}.verdict .soft{color:${palette.ink}}`,
-    `dl{border-top:1px solid ${palette.ink}}dl div{display:grid;grid-template-columns:11rem minmax(0,1fr);gap:4px 16px;padding:14px 0;border-bottom:1px solid ${palette.rule}}dd{font-weight:600}dd a{display:inline-block;padding-block:4px}dd small{display:block;font-size:1rem;font-weight:400}@media(max-width:34rem)dl divgrid-template-columns:minmax(0,1fr)`,
-    `.faultcolor:$palette.dangeracolor:$palette.ink;text-underline-offset:3px.homedisplay:inline-block;padding:10px 0:focus-visible,.scan:focus-withinoutline:3px solid $palette.accentText;outline-offset:2px`,
+    `dl{border-top:1px solid ${palette.ink}}dl div{display:grid;grid-template-columns:11rem minmax(0,1fr);gap:4px 16px;padding:14px 0;border-bottom:1px solid ${palette.rule}}dd{font-weight:600}dd a{display:inline-block;padding-block:4px}dd small{display:block;font-size:1rem;font-weight:400}@media(max-width:34rem){dl div{grid-template-columns:minmax(0,1fr)}}`,
+    `.fault{color:${palette.danger}}a{color:${palette.ink};text-underline-offset:3px}.home{display:inline-block;padding:10px 0}:focus-visible,.scan:focus-within{outline:3px solid ${palette.accentText};outline-offset:2px}`,
   ].join('')
 }

@@ -8,6 +8,7 @@ import {
   agreesBy,
   type Customer,
   customerFields,
+  isCalled,
   type RefusalOf,
   readRefusals,
 } from '../customers.ts'
@@ -87,32 +88,55 @@ export async function readList(
   {index, doNotCall, people}: Lists,
   asked: AskedList,
 ): Promise<List> {
-  const {sections, ...rest} = await planList(index, asked)
+  const {sections, refused, ...rest} = await planList(index, asked)
   const listed = sections.flatMap(({shown}) => shown)
-  const ids = listed.map(({id}) => id)
-  // What a person agreed to is said by all their registrations.
-  const all = listed.flatMap(({person}) => index.ofPerson(person).map(({id}) => id))
-  const found =
-    ids.length === 0
-      ? []
-      : await lake.fetch<readonly Customer[]>(
-          `*[_type == "registration" && _id in $ids]{${customerFields}}`,
-          {ids},
-        )
-  const byId = new Map(found.map((each) => [each._id, each]))
+  const found = await readCustomers(
+    lake,
+    listed.map(({id}) => id),
+  )
+  const refusalOf = await readRefusals(lake, doNotCall, [...found.values()])
+  const registrationsOf = (person: string) =>
+    index.ofPerson(person).filter((one) => isVisible(one, asked.asker)).length
+  // The index does not know the marks of numbers that were erased, and which another program has stored again.
+  const isRefused = (name: Section['name'], id: string) => {
+    const customer = found.get(id)
+    return name !== 'found' && customer !== undefined && !isCalled(refusalOf(customer))
+  }
+  const refusedIn = ({name, shown}: Planned['sections'][number]) =>
+    shown.filter(({id}) => isRefused(name, id)).length
   return {
     ...rest,
+    refused: sections.reduce((sum, section) => sum + refusedIn(section), refused),
     sections: sections.map(({shown, ...section}) => ({
       ...section,
+      total: section.total - refusedIn({shown, ...section}),
       people: shown.flatMap(({id, person}) => {
-        const customer = byId.get(id)
-        const all = index.ofPerson(person).filter((one) => isVisible(one, asked.asker))
-        return customer ? [{customer, registrations: all.length}] : []
+        const customer = found.get(id)
+        if (!customer || isRefused(section.name, id)) return []
+        return [{customer, registrations: registrationsOf(person)}]
       }),
     })),
-    refusalOf: await readRefusals(lake, doNotCall, found),
-    agreesToCalls: agreesBy(await people.peopleWith(all)),
+    refusalOf,
+    // What a person agreed to is said by all their registrations.
+    agreesToCalls: agreesBy(
+      await people.peopleWith(
+        listed.flatMap(({person}) => index.ofPerson(person).map(({id}) => id)),
+      ),
+    ),
   }
+}
+
+/** In the name of who asks. */
+async function readCustomers(
+  lake: SanityClient,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Customer>> {
+  if (ids.length === 0) return new Map()
+  const found = await lake.fetch<readonly Customer[]>(
+    `*[_type == "registration" && _id in $ids]{${customerFields}}`,
+    {ids},
+  )
+  return new Map(found.map((each) => [each._id, each]))
 }
 
 /** @throws where the lake cannot be asked what has changed */
