@@ -53,7 +53,8 @@ async function open({name, projectId, dataset = 'production'}: Project): Promise
 }
 
 test('the package is JavaScript with types and its own words, and has nothing of a site', () => {
-  const own = /^(README\.md|CHANGELOG\.md|COMPATIBILITY\.md|LICENSE|package\.json|.+\.(js|d\.ts))$/
+  const own =
+    /^(README\.md|CHANGELOG\.md|COMPATIBILITY\.md|LICENSE|package\.json|documents\/particles\.json|.+\.(js|d\.ts))$/
   expect(packed.files.filter((path) => !own.test(path))).toEqual([])
   const kinds = new Set(packed.files.map((path) => /(\.d)?\.\w+$/.exec(path)?.[0]))
   expect([...kinds].sort()).toEqual(['.d.ts', '.js', '.json', '.md', undefined])
