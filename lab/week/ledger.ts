@@ -34,6 +34,9 @@ export class Ledger {
   }
 }
 
+/** In ms: a mark that is taken away so soon was a mistake. */
+const mistakeMs = 10 * 60_000
+
 const isNight = (at: number) => hourInKorea(at) >= 21 || hourInKorea(at) < 8
 
 /**
@@ -42,17 +45,27 @@ const isNight = (at: number) => hourInKorea(at) >= 21 || hourInKorea(at) < 8
  * @param acts what counts
  */
 export function wantsAdvertising(acts: readonly Act[]): {day: boolean; night: boolean} {
-  let [day, night, isMarked] = [false, false, false]
+  let agreed = {day: false, night: false}
+  let mark: {readonly at: number; readonly before: typeof agreed} | null = null
   for (const act of acts) {
     if (act.is === 'registered') {
-      day ||= act.given.includes(adBox)
-      night ||= act.given.includes(nightBox)
-    } else if (act.is === 'withdrew') day = false
-    // A mark ends what was agreed to before it, also once it is taken away.
-    else if (act.is === 'refused') [day, night, isMarked] = [false, false, true]
-    else if (act.is === 'allowed') isMarked = false
+      agreed = {
+        day: agreed.day || act.given.includes(adBox),
+        night: agreed.night || act.given.includes(nightBox),
+      }
+    } else if (act.is === 'withdrew') agreed = {...agreed, day: false}
+    else if (act.is === 'refused') {
+      mark = {at: act.at, before: agreed}
+      agreed = {day: false, night: false}
+    } else if (act.is === 'allowed' && mark) {
+      // Otherwise, the mark has ended what was agreed to before it.
+      const isMistake = act.at - mark.at < mistakeMs
+      const {day, night} = isMistake ? mark.before : agreed
+      agreed = {day: day || agreed.day, night: night || agreed.night}
+      mark = null
+    }
   }
-  return {day: day && !isMarked, night: day && night && !isMarked}
+  return {day: agreed.day && !mark, night: agreed.day && agreed.night && !mark}
 }
 
 /** Lists each message that nobody had a right to, each that is missing, and each that came twice. */

@@ -46,10 +46,17 @@ test.each<[string, Ledger, readonly SentMessage[], typeof during, RegExp | null]
   ],
   [
     'sent after a mark that was taken away',
+    ledgerOf(agreed, noted('refused', noon + 1), noted('allowed', noon + hour)),
+    [sentAt(noon + hour + 1)],
+    {began: noon, ended: noon + 2 * hour},
+    /got an advertisement/,
+  ],
+  [
+    'sent after a mark that was a mistake',
     ledgerOf(agreed, noted('refused', noon + 1), noted('allowed', noon + 2)),
     [sentAt(noon + 3)],
     during,
-    /got an advertisement/,
+    null,
   ],
   [
     'sent as agreed once more',
