@@ -1,5 +1,5 @@
-import {createHash} from 'node:crypto'
 import {domainToUnicode} from 'node:url'
+import {sourceHash} from '../../server/http/source-hash.ts'
 import {escapeXml} from '../../server/xml.ts'
 import {shortTimeInKorea} from '../../shared/time-in-korea.ts'
 import type {ComplexState, Overview} from './overview.ts'
@@ -9,7 +9,7 @@ const style = `*{box-sizing:border-box}body{margin:0 auto;max-width:72rem;paddin
 /** The policy of the page: its own style, and nothing else. */
 export const overviewPolicy = [
   ...["default-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  `style-src ${sourceHash(style)}`,
 ].join('; ')
 
 export function overviewPage({complexes, faults, freeBytes, version}: Overview): string {

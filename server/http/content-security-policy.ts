@@ -1,15 +1,15 @@
-import {createHash} from 'node:crypto'
 import {kakaoHosts} from '../../shared/kakao-share.ts'
 import {type MeasuringIds, measuringHosts} from '../../shared/measuring-ids.ts'
 import {hideScript} from '../../web/notices/hide-script.ts'
 import {inlineScript} from '../../web/startup/inline-script.ts'
 import {unitScript} from '../../web/units/unit-script.ts'
+import {sourceHash} from './source-hash.ts'
 
 /** styled-components adds its rules to an empty `<style>` by script: allowed by the hash of ''. */
-const emptyStyle = sha256('')
-const ownScript = sha256(inlineScript)
+const emptyStyle = sourceHash('')
+const ownScript = sourceHash(inlineScript)
 /** Those of some pages: allowed where they are. */
-const scriptsOfSome = [hideScript, unitScript].map((script) => ({script, hash: sha256(script)}))
+const scriptsOfSome = [hideScript, unitScript].map((script) => ({script, hash: sourceHash(script)}))
 
 /**
  * The strictest policy that works: our own files, one inline script and those of what is in this page, the style block that the
@@ -81,11 +81,7 @@ function hashesOf(html: string, name: string): string {
   for (const part of html.split(`<${name}`).slice(1)) {
     const end = part.indexOf(closing)
     const content = part.slice(part.indexOf('>') + 1, end)
-    if (end >= 0 && content !== '') hashes.push(sha256(content))
+    if (end >= 0 && content !== '') hashes.push(sourceHash(content))
   }
   return hashes.join(' ')
-}
-
-function sha256(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

@@ -1,9 +1,9 @@
-import {createHash} from 'node:crypto'
 import type {MiddlewareHandler} from 'hono'
 import firstWords from '../../schemas/first-words.gen.json' with {type: 'json'}
 import {isKeptClosed} from '../../shared/opening.ts'
 import {paletteOf, readableColors} from '../../shared/palette.ts'
 import {pairingOf} from '../../shared/type-pairings.ts'
+import {sourceHash} from '../http/source-hash.ts'
 import type {Clock} from '../time/clock.ts'
 import {escapeXml} from '../xml.ts'
 import type {Identity, Known} from './identity.ts'
@@ -41,7 +41,6 @@ export function beforeOpening(identity: Identity, clock: Clock): MiddlewareHandl
 function openingPage(known: Known | null): {html: string; policy: string} {
   const {site, opening} = known ?? {}
   const style = styleOf(known)
-  const hash = createHash('sha256').update(style).digest('base64')
   const name = escapeXml(site?.name ?? '')
   const heading = escapeXml(opening?.heading || firstWords.opening.heading)
   const lines = (opening?.text ?? '').split('\n').map(escapeXml).join('<br>')
@@ -49,7 +48,7 @@ function openingPage(known: Known | null): {html: string; policy: string} {
   const html = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${name || heading}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style></head><body><main><img src="/favicon.svg" alt="" width="56" height="56"><p class="name">${name}</p><h1>${heading}</h1>${time}<p>${lines}</p></main></body></html>`
   const policy = [
     ...["default-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'self'"],
-    ...["img-src 'self'", `style-src 'sha256-${hash}'`],
+    ...["img-src 'self'", `style-src ${sourceHash(style)}`],
   ].join('; ')
   return {html, policy}
 }

@@ -1,5 +1,5 @@
-import {createHash} from 'node:crypto'
 import {tokens} from '../../web/theme/tokens.ts'
+import {sourceHash} from '../http/source-hash.ts'
 import {escapeXml} from '../xml.ts'
 import type {Refusal} from './preview-access.ts'
 import {previewHeaders} from './preview-pages.ts'
@@ -34,14 +34,13 @@ a:hover{background:${color.inkDeep};color:${color.paper}}
 a:focus-visible{outline:2px solid ${color.accentText};outline-offset:2px}
 @media (max-width:480px){body{padding:0;place-items:stretch;background:${color.paper}}main{max-width:none;border-width:3px 0 0;padding:40px 24px}}
 `
-const styleHash = createHash('sha256').update(style).digest('base64')
 
 const policy = [
   "default-src 'none'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'self'",
-  `style-src 'sha256-${styleHash}'`,
+  `style-src ${sourceHash(style)}`,
 ].join('; ')
 
 const statuses = {none: 401, unknown: 404, expired: 410, revoked: 410, tooLarge: 422} as const

@@ -1,5 +1,6 @@
-import {createHash, randomUUID} from 'node:crypto'
+import {randomUUID} from 'node:crypto'
 import {timeInKorea} from '../../shared/time-in-korea.ts'
+import {sourceHash} from '../http/source-hash.ts'
 import {escapeXml as e} from '../xml.ts'
 import {deskStyle} from './desk-style.ts'
 import type {Done} from './steps.ts'
@@ -208,11 +209,10 @@ export function pageOf(
     : ''
   const loaded = script && user ? `<script type="module" src="${e(script)}"></script>` : ''
   const html = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex, nofollow"><meta name="format-detection" content="telephone=no"><title>${e([title, name].filter(Boolean).join(' – '))}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="${manifestPath}"><style>${style}</style>${loaded}</head><body data-words="${e(words)}" data-user="${e(user?.id ?? '')}"><header class="bar"><a href="${staffPath}"><img src="/favicon.svg" alt="" width="28" height="28">${e([name, say('title')].filter(Boolean).join(' '))}</a>${out}</header>${user ? navigation(show) : ''}<main>${told ? toastBanner(show) : ''}${parts.filter(Boolean).join('')}</main>${after}<div id="toasts" role="status"></div></body></html>`
-  const hash = createHash('sha256').update(style).digest('base64')
   const policy = [
     ...["default-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"],
     ...["img-src 'self'", "font-src 'self'", "script-src 'self'", "connect-src 'self'"],
-    ...["manifest-src 'self'", `style-src 'sha256-${hash}'`],
+    ...["manifest-src 'self'", `style-src ${sourceHash(style)}`],
   ].join('; ')
   return {html, policy}
 }

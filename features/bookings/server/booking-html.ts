@@ -1,6 +1,6 @@
-import {createHash} from 'node:crypto'
 import firstWords from '../../../schemas/first-words.gen.json' with {type: 'json'}
 import type {FontRules} from '../../../server/fonts/page-fonts.ts'
+import {sourceHash} from '../../../server/http/source-hash.ts'
 import type {StoredVisit} from '../../../server/registrations/stored-visit.ts'
 import {escapeXml} from '../../../server/xml.ts'
 import {mapLinks} from '../../../shared/map-links.ts'
@@ -84,13 +84,11 @@ export async function bookingHtml(
   const html = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><meta name="referrer" content="no-referrer"><title>${heading}${name ? ` – ${escapeXml(name)}` : ''}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style></head><body><header><p><img src="/favicon.svg" alt="" width="32" height="32">${escapeXml(name)}</p></header><main>${main}</main><script>${copyScript}</script></body></html>`
   const policy = [
     ...["default-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"],
-    ...["img-src 'self'", "font-src 'self'", `style-src '${hashOf(style)}'`],
-    `script-src '${hashOf(copyScript)}'`,
+    ...["img-src 'self'", "font-src 'self'", `style-src ${sourceHash(style)}`],
+    `script-src ${sourceHash(copyScript)}`,
   ].join('; ')
   return {html, policy}
 }
-
-const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 type Say = (word: Word) => string
 

@@ -1,5 +1,5 @@
-import {createHash} from 'node:crypto'
 import type {FontRules} from '../../../server/fonts/page-fonts.ts'
+import {sourceHash} from '../../../server/http/source-hash.ts'
 import {escapeXml} from '../../../server/xml.ts'
 import {pairingOf} from '../../../shared/type-pairings.ts'
 import {linkIn} from '../rules/hosts.ts'
@@ -60,13 +60,11 @@ export async function officialHtml(
   const html = `<!doctype html><html lang="ko"><head>${head}</head><body>${top}<main>${main}</main><script>${scanScript}</script></body></html>`
   const policy = [
     ...["default-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"],
-    ...["img-src 'self'", "font-src 'self'", `style-src '${hashOf(style)}'`],
-    `script-src '${hashOf(scanScript)}'`,
+    ...["img-src 'self'", "font-src 'self'", `style-src ${sourceHash(style)}`],
+    `script-src ${sourceHash(scanScript)}`,
   ].join('; ')
   return {html, policy}
 }
-
-const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 const lines = (text: string) => text.split('\n').map(escapeXml).join('<br>')
 
