@@ -1,4 +1,5 @@
 import {dayMs} from '../../../shared/time-in-korea.ts'
+import type {DeliverySettings} from '../../deliveries/settings.ts'
 import type {Filter} from '../filter.ts'
 import type {IndexedRegistration} from './indexed-registration.ts'
 import type {RegistrationIndex} from './registration-index.ts'
@@ -6,7 +7,7 @@ import type {RegistrationIndex} from './registration-index.ts'
 export type Index = Pick<RegistrationIndex, 'all' | 'people' | 'ofPerson' | 'refusedAt'>
 
 /** Which registrations staff see, by the rule of the office. Administrators see all. */
-export type StaffReach = 'own' | 'unowned' | 'all'
+export type StaffReach = NonNullable<DeliverySettings['staffReach']>
 
 /** Who asks for a list, and the rules by which it is made. */
 export interface Asker {
@@ -120,8 +121,8 @@ const leadsFirst = (one: IndexedRegistration, other: IndexedRegistration): numbe
   Number(isImported(one)) - Number(isImported(other)) || other.registeredAt - one.registeredAt
 
 /** Who came by, or was reached once, is no new customer. */
-const isMet = ({form, state, lastCall}: IndexedRegistration) =>
-  state === 'contacted' || (state === 'new' && form === 'walkIn' && lastCall === null)
+const isMet = ({form, state, lastCallAt}: IndexedRegistration) =>
+  state === 'contacted' || (state === 'new' && form === 'walkIn' && lastCallAt === null)
 
 /**
  * What a person waits for.
@@ -135,7 +136,7 @@ function turnOf(
   asker: Asker,
 ): Found | null {
   const calledAt = (one: IndexedRegistration) =>
-    Math.max(0, ...all.map((other) => (other === one ? 0 : (other.lastCall?.at ?? 0))))
+    Math.max(0, ...all.map((other) => (other === one ? 0 : (other.lastCallAt ?? 0))))
   const fresh = visible
     .filter((one) => one.state === 'new' && !isMet(one))
     .filter(({nextCall}) => nextCall === null || nextCall <= asker.now)
@@ -152,7 +153,7 @@ function turnOf(
   return unplanned ? {turn: 'unplanned', one: unplanned} : null
 }
 
-const metAt = ({lastCall, registeredAt}: IndexedRegistration) => lastCall?.at ?? registeredAt
+const metAt = ({lastCallAt, registeredAt}: IndexedRegistration) => lastCallAt ?? registeredAt
 
 /** In ms since 1970; `Infinity`: by no rule. */
 function dueAt(one: IndexedRegistration, {callAgainDays}: Asker): number {

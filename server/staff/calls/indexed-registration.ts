@@ -1,7 +1,6 @@
-import {type Call, ownerIn, standingCalls} from '../../../shared/calls.ts'
+import {type Call, standingCalls} from '../../../shared/calls.ts'
 import {correctedValue} from '../../../shared/corrections.ts'
-import type {NumberedRecord} from '../../../shared/person-consents.ts'
-import {numberOf} from '../../../shared/person-consents.ts'
+import {type NumberedRecord, numberOf} from '../../../shared/person-consents.ts'
 import {normalizePhone} from '../../../shared/phone-number.ts'
 
 type Maybe<Value> = Value | null | undefined
@@ -22,7 +21,7 @@ export interface IndexedRegistration {
   /** Registrations with one number are one person. A text that is no number belongs to this registration alone. */
   readonly person: string
   readonly name: string
-  /** Of the number as it came and as it was corrected, with the first group and without it. */
+  /** Of the number as it came, and as it was corrected. */
   readonly digits: string
   readonly form: string
   /** True where the customer sent nothing: staff entered it, or a list was imported. */
@@ -32,13 +31,14 @@ export interface IndexedRegistration {
   readonly nextCall: number | null
   /** True where staff chose the next call without noting a call. */
   readonly isPlanned: boolean
-  readonly lastCall: {readonly at: number; readonly outcome: string} | null
+  /** Null: nobody has called. */
+  readonly lastCallAt: number | null
   /** The account; empty: nobody. */
   readonly owner: string
 }
 
 export const indexedFields = `_id, form, name, phone, state, nextCall, registeredAt, "entry": select(defined(entry) => {}),
-  corrections[field in ["name", "phone"]]{field, value}, calls[]{_key, outcome, undoes, next, at},
+  corrections[field in ["name", "phone"]]{field, value}, calls[]{_key, undoes, next, at},
   "owner": owners[-1].to`
 
 const timeOf = (text: Maybe<string>): number | null => {
@@ -64,7 +64,7 @@ export function indexed(stored: StoredRegistration): IndexedRegistration {
     registeredAt: timeOf(stored.registeredAt) ?? 0,
     nextCall,
     isPlanned: nextCall !== null && nextCall !== timeOf(last?.next),
-    lastCall: last ? {at: timeOf(last.at) ?? 0, outcome: last.outcome ?? ''} : null,
-    owner: ownerIn([{_key: '', to: stored.owner ?? ''}])?.id ?? '',
+    lastCallAt: last ? (timeOf(last.at) ?? 0) : null,
+    owner: stored.owner ?? '',
   }
 }

@@ -34,7 +34,7 @@ export class ListVersions {
     const known = this.#known.get(key)
     const age = now - (known?.at ?? 0)
     if (known?.revision === revision && age >= 0 && age < maxAgeMs) return known.version
-    const {version} = await planList(this.#index, asked)
+    const {version} = planList(this.#index, asked)
     if (this.#known.size >= maxKnown) this.#known.clear()
     this.#known.set(key, {revision, at: now, version})
     return version

@@ -88,41 +88,43 @@ export async function readList(
   {index, doNotCall, people}: Lists,
   asked: AskedList,
 ): Promise<List> {
-  const {sections, refused, ...rest} = await planList(index, asked)
+  await index.upToDate()
+  const {sections, refused, ...rest} = planList(index, asked)
   const listed = sections.flatMap(({shown}) => shown)
-  const found = await readCustomers(
-    lake,
-    listed.map(({id}) => id),
-  )
+  // What a person agreed to is said by all their registrations.
+  const all = listed.flatMap(({person}) => index.ofPerson(person).map(({id}) => id))
+  const [found, personOf] = await Promise.all([
+    readCustomers(
+      lake,
+      listed.map(({id}) => id),
+    ),
+    people.peopleWith(all),
+  ])
   const refusalOf = await readRefusals(lake, doNotCall, [...found.values()])
   const registrationsOf = (person: string) =>
     index.ofPerson(person).filter((one) => isVisible(one, asked.asker)).length
   // The index does not know the marks of numbers that were erased, and which another program has stored again.
-  const isRefused = (name: Section['name'], id: string) => {
-    const customer = found.get(id)
-    return name !== 'found' && customer !== undefined && !isCalled(refusalOf(customer))
-  }
-  const refusedIn = ({name, shown}: Planned['sections'][number]) =>
-    shown.filter(({id}) => isRefused(name, id)).length
+  const isLeftOut = (name: Section['name'], customer: Customer) =>
+    name !== 'found' && !isCalled(refusalOf(customer))
+  const shownSections = sections.map(({shown, ...section}): Section & {refused: number} => {
+    const known = shown.flatMap(({id, person}) => {
+      const customer = found.get(id)
+      return customer ? [{customer, person}] : []
+    })
+    const called = known.filter(({customer}) => !isLeftOut(section.name, customer))
+    const left = known.length - called.length
+    const listedPeople = called.map(({customer, person}) => ({
+      customer,
+      registrations: registrationsOf(person),
+    }))
+    return {...section, total: section.total - left, people: listedPeople, refused: left}
+  })
   return {
     ...rest,
-    refused: sections.reduce((sum, section) => sum + refusedIn(section), refused),
-    sections: sections.map(({shown, ...section}) => ({
-      ...section,
-      total: section.total - refusedIn({shown, ...section}),
-      people: shown.flatMap(({id, person}) => {
-        const customer = found.get(id)
-        if (!customer || isRefused(section.name, id)) return []
-        return [{customer, registrations: registrationsOf(person)}]
-      }),
-    })),
+    refused: shownSections.reduce((sum, section) => sum + section.refused, refused),
+    sections: shownSections,
     refusalOf,
-    // What a person agreed to is said by all their registrations.
-    agreesToCalls: agreesBy(
-      await people.peopleWith(
-        listed.flatMap(({person}) => index.ofPerson(person).map(({id}) => id)),
-      ),
-    ),
+    agreesToCalls: agreesBy(personOf),
   }
 }
 
@@ -139,12 +141,8 @@ async function readCustomers(
   return new Map(found.map((each) => [each._id, each]))
 }
 
-/** @throws where the lake cannot be asked what has changed */
-export async function planList(
-  index: RegistrationIndex,
-  {asker, filter, place}: AskedList,
-): Promise<Planned> {
-  await index.upToDate()
+/** @param index up to date */
+export function planList(index: RegistrationIndex, {asker, filter, place}: AskedList): Planned {
   if (isFiltered(filter)) {
     const found = foundIn(index, filter, asker)
     const sections = [pageOf('found', firstOfEach(found), place.page)]
