@@ -3,7 +3,7 @@ import {defineQuery} from 'groq'
 const entry = /* groq */ `{name, value, since, until}`
 const unnamed = /* groq */ `{value, since, until}`
 
-/** What is ours, and the words in which the page says so. */
+/** The entries of the document, and the words of its page. */
 export const OFFICIAL_QUERY = defineQuery(`{
   "site": *[_type == "site" && _id == "site"][0]{
     name, nameEnglish, phone, hours, colors{ink, paper, accent, support}, typePairing

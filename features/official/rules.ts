@@ -8,10 +8,16 @@ export const wellKnownPath = '/.well-known/official.json'
 /** Maximum length of what a visitor asks, in characters: a text message with its links. */
 export const maxTyped = 500
 
-/** What a sale uses, in the order in which pages list it; `other` belongs to somebody whom the site names. */
+/** Kinds of entries, in the order in which pages list them; `other` belongs to somebody whom the site names. */
 export const entryKinds = [
-  ...(['domain', 'phone', 'sender', 'channel', 'account', 'registration'] as const),
-  ...(['partner', 'other'] as const),
+  'domain',
+  'phone',
+  'sender',
+  'channel',
+  'account',
+  'registration',
+  'partner',
+  'other',
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 
@@ -83,9 +89,17 @@ export function entriesOf(stored: StoredOfficial | null, {origin, phone}: Known)
   )
 }
 
-/** `disguised`: another's, made to look like ours; `named`: a name, which anybody may say. */
+/**
+ * Outcomes, the worst first. `disguised`: another's, made to look like ours; `named`: a name, which anybody may say.
+ */
 export const outcomes = [
-  ...(['disguised', 'notOurs', 'ended', 'unclear', 'other', 'named', 'ours'] as const),
+  'disguised',
+  'notOurs',
+  'ended',
+  'unclear',
+  'other',
+  'named',
+  'ours',
 ] as const
 export type Outcome = (typeof outcomes)[number]
 
@@ -108,13 +122,13 @@ const nameKey = (text: string) =>
     .replace(legalForm, '')
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** On these hosts anybody has an account: the host alone says nothing. */
+/** A host with the account: where anybody may have one, the host alone says nothing. */
 const accountKey = ({host, account}: Link) => {
   const [, kakao] = /^(_[A-Za-z\d]{1,30})/.exec(account) ?? []
   return host === 'pf.kakao.com' ? `${host}/${kakao ?? ''}` : `${host}/${account.toLowerCase()}`
 }
 
-/** What an entry is recognised by. */
+/** The normal form by which an entry is recognised. */
 export function keyOf({kind, value}: Pick<Entry, 'kind' | 'value'>): string {
   const plain = plainText(value).trim()
   if (kind === 'account' || kind === 'registration') return digitsOf(plain)
@@ -126,12 +140,12 @@ export function keyOf({kind, value}: Pick<Entry, 'kind' | 'value'>): string {
 /** An address of ours may be a single word while a site is tried on one's own machine. */
 const linkOf = (value: string) => linkIn(value) ?? linkIn(value ? `https://${value}` : '')
 
-/** Whether what a visitor has typed is ours, not ours, or cannot be told; null: nothing was typed. */
+/** Tells whose a typed contact is; null: nothing was typed. */
 export function verdictOf(typed: string, entries: readonly Entry[], today: string): Verdict | null {
   const text = plainText(typed.slice(0, maxTyped)).trim()
   if (text === '') return null
   const found = verdictsOf(text, entries).map((verdict) => dated(verdict, today))
-  // Of several, the worst counts: a message may name the real number next to a link of its own.
+  // The worst counts: a message may name the real number next to a link of its own.
   const [worst] = found.toSorted((a, b) => outcomes.indexOf(a.is) - outcomes.indexOf(b.is))
   return worst ?? {is: 'unclear', shown: '', entry: null}
 }
@@ -166,7 +180,7 @@ function registeredNumber(text: string, entries: readonly Entry[]): Verdict | nu
 
 const byKey = (entries: readonly Entry[], key: string, kinds: readonly EntryKind[]) => {
   const found = entries.filter((entry) => kinds.includes(entry.kind) && keyOf(entry) === key)
-  // Of several periods, the one that goes on.
+  // A period that goes on counts before others.
   return found.find(({until}) => until === null) ?? found[0] ?? null
 }
 

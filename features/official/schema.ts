@@ -1,7 +1,7 @@
 import type {SchemaFeature} from '../../schemas/feature.ts'
 import {official} from './schema/official.ts'
 
-/** What the sale calls its own, and the words of the page that tells. */
+/** The document of the sale's contacts, and the words of its page. */
 export const officialSchema: SchemaFeature = {
   publicTypes: [official],
   singletons: [official.name],

@@ -1,10 +1,10 @@
-import {hourInKorea} from './hour-in-korea.ts'
+import {koreaAheadMs} from '../../shared/time-in-korea.ts'
 import type {SentMessage} from './receivers.ts'
 
 export const adBox = 'marketing:문자'
 export const nightBox = 'night:문자'
 
-/** What one person did, or had noted at the desk, in the order in which it was acknowledged. */
+/** An act of one person, or a note at the desk about them, with when it was acknowledged. */
 export type Act =
   | {
       readonly is: 'registered'
@@ -17,7 +17,7 @@ export type Act =
 
 /** Everything that was acknowledged, by person. */
 export class Ledger {
-  /** By the digits of the number. */
+  /** Acts by the digits of the number. */
   readonly acts = new Map<string, Act[]>()
 
   note(person: string, act: Act): void {
@@ -34,10 +34,13 @@ export class Ledger {
   }
 }
 
-/** In ms: a mark that is taken away so soon was a mistake. */
+/** Maximum age, in ms, of a mark that was a mistake when it is taken away. */
 const mistakeMs = 10 * 60_000
 
-const isNight = (at: number) => hourInKorea(at) >= 21 || hourInKorea(at) < 8
+function isNight(at: number): boolean {
+  const hour = new Date(at + koreaAheadMs).getUTCHours()
+  return hour >= 21 || hour < 8
+}
 
 /**
  * Whether a person may get an advertisement.

@@ -14,7 +14,7 @@ export interface SentMessage {
 export interface Receivers {
   readonly url: string
   readonly sent: readonly SentMessage[]
-  /** How often each registration was told to the webhook, by its id. */
+  /** Number of times that each registration was told to the webhook, by its id. */
   readonly told: ReadonlyMap<string, number>
   /** The relay refuses everything while it is away. */
   isAway: boolean
@@ -25,7 +25,7 @@ export interface Receivers {
 export async function openReceivers(): Promise<Receivers> {
   const sent = new Map<string, SentMessage>()
   const told = new Map<string, number>()
-  const receivers = {isAway: false}
+  const line = {isAway: false}
   const server = createServer(async (request, response) => {
     const at = Date.now()
     const body: unknown = JSON.parse(await bodyOf(request))
@@ -34,7 +34,7 @@ export async function openReceivers(): Promise<Receivers> {
       told.set(id, (told.get(id) ?? 0) + 1)
       return response.writeHead(200).end()
     }
-    if (receivers.isAway) return response.writeHead(503).end()
+    if (line.isAway) return response.writeHead(503).end()
     const {to = '', key = ''} = textsIn(body)
     const kind = request.url === '/advertisement' ? 'advertisement' : 'confirmation'
     if (!sent.has(key)) sent.set(key, {kind, to, key, at})
@@ -51,10 +51,10 @@ export async function openReceivers(): Promise<Receivers> {
     },
     told,
     get isAway() {
-      return receivers.isAway
+      return line.isAway
     },
     set isAway(isAway) {
-      receivers.isAway = isAway
+      line.isAway = isAway
     },
     close() {
       server.closeAllConnections()

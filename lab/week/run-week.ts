@@ -37,7 +37,7 @@ const run = promisify(execFile)
 
 /** Visitors who fill in a form at the same time. */
 const maxAtOnce = 60
-/** In ms: so long something is tried again while the site is away. */
+/** Maximum time, in ms, for which something is tried again while the site is away. */
 const patienceMs = 120_000
 
 export async function runWeek({
@@ -63,7 +63,7 @@ export async function runWeek({
     }
     await prepare(site, receivers.url)
     const cookies = await openDesks(site, counsellors)
-    // What waits for a relay is decided by what its customers want by then.
+    // Messages that wait for a relay are decided by what their customers want by then.
     receivers.isAway = true
     onPart(`${people} people register, some of them twice, while the relay is away`)
     await register(office, peopleOf(office.random, people))
@@ -106,12 +106,23 @@ async function prepare(site: OwnSite, url: string): Promise<void> {
   for (const [kind, text] of Object.entries(texts)) {
     transaction
       .createOrReplace({
-        ...{_id: `relay-${kind}`, _type: 'messageRelay', url: `${url}/${kind}`, honorsKey: true},
-        ...{signing: 'none', from: '02-123-4567', body: '{"key": "{key}", "to": "{to}"}'},
+        _id: `relay-${kind}`,
+        _type: 'messageRelay',
+        url: `${url}/${kind}`,
+        honorsKey: true,
+        signing: 'none',
+        from: '02-123-4567',
+        body: '{"key": "{key}", "to": "{to}"}',
       })
       .createOrReplace({
-        ...{_id: `template-${kind}`, _type: 'messageTemplate', isOn: true, kind, text},
-        ...{forms: ['popup'], channel: 'sms', relay: {_type: 'reference', _ref: `relay-${kind}`}},
+        _id: `template-${kind}`,
+        _type: 'messageTemplate',
+        isOn: true,
+        kind,
+        text,
+        forms: ['popup'],
+        channel: 'sms',
+        relay: {_type: 'reference', _ref: `relay-${kind}`},
       })
   }
   await transaction.commit({returnDocuments: false})
@@ -194,7 +205,7 @@ async function registerOne(
   const asked = Date.now()
   const token = await acknowledged(() => fetch(`${site.origin}/api/registrations/token`))
   const hidden = {...(await token.json()), edition, formVersion: 2}
-  // Who sends a form at once is a program.
+  // A form that is sent at once is a program's.
   await pause(2000)
   const response = await acknowledged(() =>
     fetch(`${site.origin}/api/registrations/popup`, {
@@ -296,7 +307,7 @@ async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await pause(50)
 }
 
-/** At night, advertisements wait for the day: those are left. */
+/** Waits until nothing is due; at night, advertisements wait for the day. */
 async function settled(client: SanityClient): Promise<void> {
   const soon = () => new Date(Date.now() + 600_000).toISOString()
   const open = `count(*[_type == "delivery" && (state == "sending" || (state == "waiting" && nextAt < $soon))])`
@@ -348,7 +359,7 @@ async function peopleIn(client: SanityClient): Promise<number> {
   return new Set(phones).size
 }
 
-/** What the first heading of a list says: `40 / 2,807 · 등록 3,201`. */
+/** Reads the first heading of a list: `40 / 2,807 · 등록 3,201`. */
 async function countOn(site: OwnSite, cookie: string, path: string) {
   const html = await (await fetch(site.origin + path, {headers: {cookie}})).text()
   const [, said = ''] = /<section><h2>[^<]*<small>([^<]*)<\/small>/.exec(html) ?? []

@@ -2,7 +2,7 @@ import {hasPieces, stemOf} from 'local-content-lake/korean-words'
 import {folded} from './folded.ts'
 import {otherNames} from './same-things.ts'
 
-/** What can be found: its title counts most, then its path, then its text. */
+/** A thing that can be found: its title counts most, then its path, then its text. */
 export interface Findable {
   readonly title: string
   /** Where it is: an address, or the names of what it is in. */
@@ -27,7 +27,7 @@ export const indexOf = <Item extends Findable>(items: readonly Item[]): Index<It
   ]),
 })
 
-/** How well a word in one form fits: as it was typed, or in another form. */
+/** The share that a word counts in each form: as it was typed, or in another form. */
 const form = {whole: 1, part: 0.8, stem: 0.7, pieces: 0.5, otherName: 0.4, halves: 0.2} as const
 
 /**
@@ -37,13 +37,11 @@ const form = {whole: 1, part: 0.8, stem: 0.7, pieces: 0.5, otherName: 0.4, halve
 export function find<Item>(index: Index<Item>, query: string): readonly Item[] {
   const words = [...new Set(folded(query).split(' '))].filter((word) => word !== '')
   if (words.length === 0) return []
+  let before = ''
   for (let dropped = 0; dropped <= maxDropped; dropped++) {
     const shorter = words.map((word) => beginningOf(word, dropped))
-    if (
-      dropped > 0 &&
-      shorter.join() === words.map((word) => beginningOf(word, dropped - 1)).join()
-    )
-      break
+    if (shorter.join() === before) break
+    before = shorter.join()
     const found = fittingAll(index, shorter)
     if (found.length > 0) return found
   }

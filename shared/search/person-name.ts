@@ -1,4 +1,4 @@
-/** What staff write after a name, with the particle of the sentence. */
+/** Words that staff write after a name, with the particle of the sentence. */
 const honorifics = [
   ...['고객님', '선생님', '사장님', '사모님', '님', '씨'],
   ...['고객님께', '선생님께', '사장님께', '사모님께', '님께', '씨께', '고객'],

@@ -1,6 +1,6 @@
 import {folded} from './folded.ts'
 
-/** What people call one thing of a pre-sale site, in Korean and in English. */
+/** Names of one thing of a pre-sale site, in Korean and in English. */
 const groups: readonly (readonly string[])[] = [
   ['갤러리', 'gallery', '사진', '사진첩', '앨범', '이미지', '그림', 'photo', 'picture', 'image'],
   ['FAQ', '자주 묻는 질문', '자주하는 질문', '질문과 답', '문답', 'Q&A', 'QnA'],

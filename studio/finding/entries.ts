@@ -5,7 +5,7 @@ import type {Entry} from './entry.ts'
 import {fieldEntries} from './field-entries.ts'
 import {firstText, picturesOf, textOf} from './texts-of.ts'
 
-/** In the order in which a document is called by them. */
+/** Fields by which a document is called, the best first. */
 const titleFields = [
   'title',
   'heading',

@@ -1,6 +1,6 @@
 import type {Findable} from '../../shared/search/find.ts'
 
-/** What the Studio's search finds, and where it opens. */
+/** A thing that the Studio's search finds, and where it opens. */
 export interface Entry extends Findable {
   readonly key: string
   /** The name of what it is, for an editor. */

@@ -1,9 +1,9 @@
 import {refresh} from './refresh.ts'
 import type {Fields} from './step-queue.ts'
 
-/** In ms. */
+/** Pause between two looks, in ms. */
 const pauseMs = 5000
-/** In ms: who has not touched the page for so long no longer follows the list, nor keeps their session by it. */
+/** Time without a touch, in ms, after which the list is not followed, and no session is kept by it. */
 const restsAfterMs = 30 * 60_000
 
 /**
@@ -78,7 +78,7 @@ function markChanges(next: Document, words: Fields): void {
   if (coming.size > 0) offerRefresh(words)
 }
 
-/** What somebody is typing or reading in a card stays as it is. */
+/** True for a card in which somebody is typing or reading: it stays as it is. */
 const isInUse = (card: HTMLElement) =>
   card.querySelector('details[open]') !== null || card.contains(document.activeElement)
 

@@ -13,13 +13,13 @@ export interface Contacts {
 const hyphens = /[\p{Pd}\u2212\u30fc\u02d7~·]/gu
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 const numberRun = /[+(\d][\d\s().+-]{6,80}/g
-/** With more digits than a date. */
+/** A number with more digits than a date. */
 const longNumber = /\d(?:-?\d){9,19}/g
 /** A country code, or the prefix of a call abroad. */
 const fromAbroad = /^\(?(?:\+|00)\d/
 /** A bracket behind the last digits: another number may follow in it. */
 const afterNumber = /(\d{4})[()]/g
-/** In pieces between spaces: `+82 10 1234 5678`. */
+/** Pieces of a number between spaces: `+82 10 1234 5678`. */
 const maxPieces = 4
 const wordEnds = /[\s"'“”‘’<>()[\]{}|,]+/u
 const punctuation = /^[.:;!?]{1,8}|[.:;!?]{1,8}$/g

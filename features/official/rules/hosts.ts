@@ -1,6 +1,6 @@
 /** A link as a visitor or an editor wrote it. */
 export interface Link {
-  /** In lower case and ASCII, without `www.`: a letter that only looks like Latin stays visible as `xn--`. */
+  /** Lower case and ASCII, without `www.`: a letter that only looks like Latin stays visible as `xn--`. */
   readonly host: string
   /** The first part of the path, which names an account on a host of many. */
   readonly account: string
@@ -41,7 +41,7 @@ export function linkIn(word: string): Link | null {
   }
 }
 
-/** Without a scheme, `84.99` is a number. */
+/** Numbers such as `84.99`, unless a scheme precedes them. */
 function isHost(host: string, hasScheme: boolean): boolean {
   const last = host.split('.').at(-1) ?? ''
   if (hasScheme) return host !== '' && (!last.startsWith('xn--') || host.includes('.'))

@@ -43,7 +43,7 @@ export const contactRule = (value: string): true | string =>
 const phone: Value = {title: '번호', description: '예: 02-123-4567', rule: phoneRule}
 const number: Value = {title: '번호', description: '하이픈까지 적힌 그대로', rule: numberRule}
 
-/** Whether a name or a value is what an entry cannot do without. */
+/** The parts that an entry cannot do without. */
 const needs = (rule: StringRule, isNeeded: boolean, what: string) =>
   isNeeded ? requiredText(rule).error(`${what} 적어 주세요.`) : rule
 

@@ -12,7 +12,7 @@ const sinceField = (name: string, title: string) =>
     options: {dateFormat: 'YYYY. M. D.'},
   })
 
-/** What the sale uses to speak to people; the site's own address and main number are not repeated here. */
+/** Contacts that the sale uses; the site's own address and main number are not repeated here. */
 export const official = defineType({
   name: 'official',
   title: '공식 확인',

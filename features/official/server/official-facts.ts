@@ -10,7 +10,9 @@ interface Facts {
   readonly today: string
 }
 
-const withScheme = (address: string) => (/^https?:/i.test(address) ? address : `https://${address}`)
+/** An address that opens, of one that may be written without its scheme. */
+export const withScheme = (address: string) =>
+  /^https?:/i.test(address) ? address : `https://${address}`
 
 /** The sale in the vocabulary of schema.org, for search engines. */
 export function structuredFacts({content, entries, origin, today}: Facts): object {

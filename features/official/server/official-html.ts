@@ -5,7 +5,7 @@ import {pairingOf} from '../../../shared/type-pairings.ts'
 import {linkIn} from '../rules/hosts.ts'
 import {type Entry, type EntryKind, inUse, maxTyped, officialPath, type Verdict} from '../rules.ts'
 import {type OfficialContent, type Word, wordOf} from './content.ts'
-import {structuredFacts} from './official-facts.ts'
+import {structuredFacts, withScheme} from './official-facts.ts'
 import {styleOf} from './official-style.ts'
 
 interface Shown {
@@ -14,7 +14,7 @@ interface Shown {
   readonly origin: string
   /** In Korea. */
   readonly today: string
-  /** As it was typed; empty: nothing was asked. */
+  /** The question as it was typed; empty: nothing was asked. */
   readonly typed: string
   readonly verdict: Verdict | null
 }
@@ -147,8 +147,7 @@ function valueHtml({kind, value, name}: Entry): string {
   const text = escapeXml(value || name)
   if (value && (kind === 'phone' || kind === 'partner')) return `<a href="tel:${text}">${text}</a>`
   if (kind !== 'channel' || !linkIn(value)) return text
-  const address = /^https?:/i.test(value) ? text : `https://${text}`
-  return `<a href="${address}" rel="noopener noreferrer">${text}</a>`
+  return `<a href="${escapeXml(withScheme(value))}" rel="noopener noreferrer">${text}</a>`
 }
 
 function noticeHtml({official}: OfficialContent, say: Say): string {

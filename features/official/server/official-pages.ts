@@ -16,7 +16,7 @@ interface Options {
   readonly origin: string
 }
 
-/** What somebody typed is nobody else's: no cache keeps the answer, and no search engine. */
+/** Headers of an answer to what somebody typed: no cache keeps it, and no search engine. */
 const privately = {'cache-control': 'no-store', 'x-robots-tag': 'noindex'} as const
 
 /** `/official`, with the answer to `?q=`, and the same facts for programs. */

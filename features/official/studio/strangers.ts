@@ -49,7 +49,7 @@ function strangersOf(text: string, entries: readonly Entry[]): readonly string[]
   return [...strange, ...hosts].filter((named) => !isPlaceholder(named))
 }
 
-/** What documents name that is neither ours nor a known other's: once for each document, drafts and published alike. */
+/** Contacts in documents that are neither ours nor a known other's: once for each document, drafts and published alike. */
 export function strangersIn(
   documents: readonly SanityDocument[],
   entries: readonly Entry[],

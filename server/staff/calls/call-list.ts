@@ -21,7 +21,7 @@ export interface Asker {
   readonly callAgainDays: number
 }
 
-/** Of each person, the registration that decides. */
+/** The registration that decides, of each person. */
 export interface CallList {
   readonly fresh: readonly IndexedRegistration[]
   readonly due: readonly IndexedRegistration[]
@@ -116,11 +116,11 @@ function rankOf(
 
 const isImported = ({form}: IndexedRegistration) => form === 'import'
 
-/** Those who sent a form come before the rows of a list, and the newest first. */
+/** Orders registrations: those who sent a form come before the rows of a list, and the newest first. */
 const leadsFirst = (one: IndexedRegistration, other: IndexedRegistration): number =>
   Number(isImported(one)) - Number(isImported(other)) || other.registeredAt - one.registeredAt
 
-/** Who came by, or was reached once, is no new customer. */
+/** True for customers who came by, or were reached once: they are not new. */
 const isMet = ({form, state, lastCallAt}: IndexedRegistration) =>
   state === 'contacted' || (state === 'new' && form === 'walkIn' && lastCallAt === null)
 

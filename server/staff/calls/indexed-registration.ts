@@ -15,13 +15,13 @@ export interface StoredRegistration extends NumberedRecord {
   readonly owner?: Maybe<string>
 }
 
-/** What a list of customers decides by. Times are in ms since 1970. */
+/** The fields of a registration by which lists are made. Times are in ms since 1970. */
 export interface IndexedRegistration {
   readonly id: string
   /** Registrations with one number are one person. A text that is no number belongs to this registration alone. */
   readonly person: string
   readonly name: string
-  /** Of the number as it came, and as it was corrected. */
+  /** Digits of the number as it came, and as it was corrected. */
   readonly digits: string
   readonly form: string
   /** True where the customer sent nothing: staff entered it, or a list was imported. */

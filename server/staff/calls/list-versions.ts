@@ -8,7 +8,7 @@ interface Known {
   readonly version: string
 }
 
-/** In ms: so much later a list shows those whose time to be called has come. */
+/** Maximum time, in ms, after which a list shows those whose time to be called has come. */
 const maxAgeMs = 30_000
 /** More lists than a large office has open. */
 const maxKnown = 500

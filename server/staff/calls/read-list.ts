@@ -23,22 +23,22 @@ import type {RegistrationIndex} from './registration-index.ts'
 export interface Section {
   readonly name: 'fresh' | 'due' | 'found'
   readonly people: readonly ListedCustomer[]
-  /** How many people are on all pages. */
+  /** Number of people on all pages. */
   readonly total: number
-  /** From 1. */
+  /** Counted from 1. */
   readonly page: number
   readonly pages: number
 }
 
 export interface ListedCustomer {
   readonly customer: Customer
-  /** How many registrations the person has that who asks may see. */
+  /** Number of the person's registrations that who asks may see. */
   readonly registrations: number
 }
 
 export interface List {
   readonly sections: readonly Section[]
-  /** How many registrations a filter finds, of all its people; null without one. */
+  /** Number of registrations that a filter finds, of all its people; null without one. */
   readonly registrations: number | null
   /** People who are left out, since their number is not to be called. */
   readonly refused: number
@@ -50,7 +50,7 @@ export interface List {
   readonly agreesToCalls: AgreesToCalls
 }
 
-/** As many as somebody calls in a morning. */
+/** People on a page: somebody calls as many in a morning. */
 const perPage = 40
 
 export interface Lists {
@@ -59,7 +59,7 @@ export interface Lists {
   readonly people: Pick<People, 'peopleWith'>
 }
 
-/** What is listed at one address, and how: the customers themselves are read afterwards. */
+/** The registrations that are listed at one address. The customers themselves are read afterwards. */
 interface Planned extends Pick<List, 'registrations' | 'refused' | 'unplanned' | 'version'> {
   readonly sections: readonly (Omit<Section, 'people'> & {
     readonly shown: readonly IndexedRegistration[]
@@ -91,7 +91,7 @@ export async function readList(
   await index.upToDate()
   const {sections, refused, ...rest} = planList(index, asked)
   const listed = sections.flatMap(({shown}) => shown)
-  // What a person agreed to is said by all their registrations.
+  // All registrations of a person say what they agreed to.
   const all = listed.flatMap(({person}) => index.ofPerson(person).map(({id}) => id))
   const [found, personOf] = await Promise.all([
     readCustomers(
@@ -128,7 +128,7 @@ export async function readList(
   }
 }
 
-/** In the name of who asks. */
+/** Reads customers in the name of who asks. */
 async function readCustomers(
   lake: SanityClient,
   ids: readonly string[],

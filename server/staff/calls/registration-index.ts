@@ -62,7 +62,7 @@ export class RegistrationIndex {
   async upToDate(): Promise<void> {
     this.#watch()
     if (!this.#isListening) this.#changed = null
-    // What is being read now may have been asked for before the last commit.
+    // A read that is under way may have begun before the last commit.
     await this.#reading
     for (let round = 0; round < maxRounds; round += 1) {
       if (this.#changed?.size === 0) return
@@ -92,7 +92,7 @@ export class RegistrationIndex {
     return this.#byPerson.get(person) ?? []
   }
 
-  /** In ms since 1970: when the person's number was marked as not to be called; null: it is not. `Infinity`: unknown. */
+  /** Time at which the person's number was marked as not to be called, in ms since 1970; null: it is not; `Infinity`: unknown. */
   refusedAt(person: string): number | null {
     const ids = this.#refusalsByPhone.get(person)
     if (!ids) return null
