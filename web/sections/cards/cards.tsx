@@ -5,19 +5,9 @@ import {displayText, labelText} from '../../theme/styles.ts'
 import {theme} from '../../theme/theme.ts'
 import {boundDots} from '../../ui/bound-dots.ts'
 import {RevealOnScroll} from '../../ui/reveal-on-scroll.tsx'
+import {CardGrid} from '../card-grid.ts'
 import type {SectionByType} from '../section-by-type.ts'
 import {SectionFrame} from '../section-frame.tsx'
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));
-  gap: ${theme.space.block} ${theme.space.gap};
-
-  ${media.print} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-    gap: ${theme.space.base};
-  }
-`
 
 const Card = styled.article`
   display: grid;
@@ -69,7 +59,7 @@ const Text = styled.p`
 export function Cards({eyebrow, heading, lead, cards}: SectionByType['cards']) {
   return (
     <SectionFrame eyebrow={eyebrow} heading={heading} lead={lead}>
-      <List>
+      <CardGrid>
         {cards?.map(({title, content, image}, index) => (
           <li key={index}>
             <RevealOnScroll>
@@ -86,7 +76,7 @@ export function Cards({eyebrow, heading, lead, cards}: SectionByType['cards']) {
             </RevealOnScroll>
           </li>
         ))}
-      </List>
+      </CardGrid>
     </SectionFrame>
   )
 }

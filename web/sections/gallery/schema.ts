@@ -1,5 +1,6 @@
 import {ImagesIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {captionedPictures} from '../../../schemas/fields/captioned-picture.ts'
 import {headingFields, linesField, textField} from '../../../schemas/fields/text-field.ts'
 import {defineSection} from '../../../schemas/sections/own.ts'
 import {photo, three, title} from '../../../schemas/sections/sketch.ts'
@@ -48,33 +49,7 @@ const schema = defineType({
               validation: (rule) => rule.required().error('어느 달의 사진인지 골라 주세요.'),
             }),
             {...textField('title', '한 줄 소개'), description: '예: 지하층 골조 공사'},
-            defineField({
-              name: 'pictures',
-              title: '사진',
-              type: 'array',
-              of: [
-                defineArrayMember({
-                  name: 'galleryPicture',
-                  title: '사진',
-                  type: 'object',
-                  fields: [
-                    defineField({
-                      name: 'image',
-                      title: '사진',
-                      type: 'picture',
-                      validation: (rule) => rule.required().error('사진을 올려 주세요.'),
-                    }),
-                    textField('caption', '사진 아래 글'),
-                  ],
-                  preview: {
-                    select: {title: 'caption', alt: 'image.alt', media: 'image'},
-                    prepare: ({title, alt, media}) => ({title: title ?? alt ?? '사진', media}),
-                  },
-                }),
-              ],
-              validation: (rule) =>
-                rule.min(1).max(60).error('사진을 1장에서 60장까지 넣어 주세요.'),
-            }),
+            captionedPictures('galleryPicture'),
           ],
           preview: {
             select: {month: 'month', title: 'title', media: 'pictures.0.image'},

@@ -1,23 +1,13 @@
 import {styled} from 'styled-components'
 import {Picture} from '../../elements/picture.tsx'
 import {SmartLink} from '../../elements/smart-link.tsx'
-import {media, narrowQuery} from '../../theme/media.ts'
+import {narrowQuery} from '../../theme/media.ts'
 import {displayText} from '../../theme/styles.ts'
 import {theme} from '../../theme/theme.ts'
 import {boundDots} from '../../ui/bound-dots.ts'
+import {CardGrid} from '../card-grid.ts'
 import type {SectionByType} from '../section-by-type.ts'
 import {SectionFrame} from '../section-frame.tsx'
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));
-  gap: ${theme.space.block} ${theme.space.gap};
-
-  ${media.print} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-    gap: ${theme.space.base};
-  }
-`
 
 const Card = styled.article`
   display: grid;
@@ -51,7 +41,7 @@ export function Tiles({eyebrow, heading, lead, tiles}: SectionByType['tiles']) {
   if (!tiles?.length) return null
   return (
     <SectionFrame eyebrow={eyebrow} heading={heading} lead={lead}>
-      <List>
+      <CardGrid>
         {tiles.map(({_key, title, text, image, linkLabel, url}) => (
           <li key={_key}>
             <Card>
@@ -64,7 +54,7 @@ export function Tiles({eyebrow, heading, lead, tiles}: SectionByType['tiles']) {
             </Card>
           </li>
         ))}
-      </List>
+      </CardGrid>
     </SectionFrame>
   )
 }
