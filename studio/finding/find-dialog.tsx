@@ -1,9 +1,9 @@
-import {SearchIcon} from '@sanity/icons'
-import {Box, Button, Card, Dialog, Flex, Stack, Text, TextInput} from '@sanity/ui'
+import {Box, Button, Card, Dialog, Flex, Stack, Text} from '@sanity/ui'
 import {type KeyboardEvent, useDeferredValue, useMemo, useRef, useState} from 'react'
 import {IntentLink} from 'sanity/router'
 import {find} from '../../shared/search/find.ts'
 import type {Entry} from './entry.ts'
+import {SearchField} from './search-field.tsx'
 import {useEntries} from './use-entries.ts'
 
 const maxShown = 40
@@ -36,22 +36,18 @@ export function FindDialog({onClose, onNarrow}: Props) {
       onClickOutside={onClose}
     >
       <Stack gap={3} padding={4} ref={list} onKeyDown={moveFocus}>
-        <TextInput
-          autoFocus
-          icon={SearchIcon}
-          aria-label="찾을 말"
+        <SearchField
+          label="찾을 말"
           placeholder="페이지, 구역, 사진, 설정의 이름이나 글"
           value={query}
-          onChange={(event) => setQuery(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-              list.current?.querySelector('a')?.click()
-            }
-          }}
-          data-testid="find-input"
+          testId="find-input"
+          onChange={setQuery}
+          onEnter={() => list.current?.querySelector('a')?.click()}
         />
         <Outcome
-          {...{found, hasFailed, onClose}}
+          found={found}
+          hasFailed={hasFailed}
+          onClose={onClose}
           isReady={index !== null}
           isEmpty={sought.trim() === ''}
         />

@@ -1,5 +1,5 @@
-import {AddIcon, SearchIcon} from '@sanity/icons'
-import {Box, Button, Card, Dialog, Grid, Stack, Text, TextInput} from '@sanity/ui'
+import {AddIcon} from '@sanity/icons'
+import {Box, Button, Card, Dialog, Grid, Stack, Text} from '@sanity/ui'
 import {useEffect, useMemo, useState} from 'react'
 import {
   type ArrayInputFunctionsProps,
@@ -10,6 +10,7 @@ import {
   useClient,
 } from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
+import {SearchField} from '../finding/search-field.tsx'
 import {newKey} from '../paste/new-key.ts'
 import {byUse, kindsFor, kindsOf, type SectionKind} from './section-kinds.ts'
 
@@ -74,19 +75,14 @@ function Chooser({members, onChoose, onClose}: ChooserProps) {
       __unstable_autoFocus={false}
     >
       <Stack gap={3} padding={4}>
-        <TextInput
-          autoFocus
-          icon={SearchIcon}
-          aria-label="구역 찾기"
+        <SearchField
+          label="구역 찾기"
           placeholder="갤러리, FAQ, 동영상, 지도, 표, 카드…"
           value={query}
-          onChange={(event) => setQuery(event.currentTarget.value)}
-          onKeyDown={(event) => {
+          onChange={setQuery}
+          onEnter={() => {
             const [first] = shown
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing && first) {
-              event.preventDefault()
-              onChoose(first)
-            }
+            if (first) onChoose(first)
           }}
         />
         <Text size={1} muted aria-live="polite">
