@@ -57,6 +57,7 @@ export class JobProcess {
   /** Settles once the process takes jobs, or will never take any. */
   readonly #started = Promise.withResolvers<void>()
   #hasStarted = false
+  #hasJob = false
   #pending: Pending | null = null
   #ended: ProcessEnded | null = null
   readonly #gone = Promise.withResolvers<void>()
@@ -97,8 +98,9 @@ export class JobProcess {
     return this.#child.pid
   }
 
+  /** True from when it is given a job, which may be before it has started. */
   get isBusy(): boolean {
-    return this.#pending !== null
+    return this.#hasJob
   }
 
   /** Ends it as the system does when memory runs out. */
@@ -120,6 +122,7 @@ export class JobProcess {
     signal?: AbortSignal,
     onPart: (part: unknown) => void = () => {},
   ): Promise<unknown> {
+    this.#hasJob = true
     this.#hold()
     await this.#started.promise
     const stopDeadline = this.#startDeadline(deadlineMs)
@@ -143,6 +146,7 @@ export class JobProcess {
       stopDeadline()
       clearTimeout(abandoned)
       signal?.removeEventListener('abort', abandon)
+      this.#hasJob = false
       this.#release()
     }
   }

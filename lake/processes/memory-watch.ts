@@ -14,8 +14,9 @@ const pageBytes = 4096
 
 /**
  * Bounds the memory of all processes together, so that one may use what others leave: when the sum is over the
- * limit, the largest process at work is stopped. Only Linux tells the memory of a process; elsewhere, the limit
- * of each process has to do.
+ * limit, processes without a job are stopped, the largest first, which costs only their caches; then, if that is
+ * not enough, the largest process at work. Only Linux tells the memory of a process; elsewhere, the limit of each
+ * process has to do.
  */
 export class MemoryWatch {
   readonly #maxBytes: number
@@ -38,16 +39,20 @@ export class MemoryWatch {
     }
   }
 
-  /** Stops the largest process at work if all together have too much. */
+  /** Stops processes until all together are within the limit, of those at work one at most. */
   look(): void {
-    const sizes = [...this.#watched].map((process) => ({
-      process,
-      bytes: process.bytes ?? ownBytes(process.pid),
-    }))
-    const sum = sizes.reduce((total, {bytes}) => total + bytes, 0)
+    const sizes = [...this.#watched]
+      .map((process) => ({process, bytes: process.bytes ?? ownBytes(process.pid)}))
+      .sort((a, b) => b.bytes - a.bytes)
+    let sum = sizes.reduce((total, {bytes}) => total + bytes, 0)
+    for (const {process, bytes} of sizes) {
+      if (sum <= this.#maxBytes) return
+      if (process.isBusy) continue
+      process.stopForMemory()
+      sum -= bytes
+    }
     if (sum <= this.#maxBytes) return
-    const [largest] = sizes.filter(({process}) => process.isBusy).sort((a, b) => b.bytes - a.bytes)
-    largest?.process.stopForMemory()
+    sizes.find(({process}) => process.isBusy)?.process.stopForMemory()
   }
 }
 

@@ -4,6 +4,7 @@ import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
 
 import {JobProcess} from '../processes/job-process.ts'
+import {MemoryWatch} from '../processes/memory-watch.ts'
 import {ProcessPool, type ProcessPoolOptions} from '../processes/process-pool.ts'
 import {endlessDrawing, svg} from '../testing/pictures.ts'
 
@@ -101,4 +102,13 @@ test('where no process can be started, jobs fail at once, and go on once one can
   await expect(read()).rejects.toMatchObject({reason: 'failed'})
   process.execPath = execPath
   await expect(read()).resolves.toMatchObject({kind: 'described'})
+})
+
+test('over the limit of memory, one without a job ends, and the next job gets another', async (context) => {
+  if (process.platform !== 'linux') return context.skip('only Linux tells the memory of a process')
+  const {pool, read} = openPool({kept: 1, memory: new MemoryWatch(1)})
+  pool.warm()
+  expect(pool.size).toBe(1)
+  await expect.poll(() => pool.size).toBe(0)
+  await expect(read(endlessDrawing)).rejects.toMatchObject({reason: 'memory'})
 })
