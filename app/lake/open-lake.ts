@@ -132,6 +132,7 @@ export function openLake(
       ['phone'],
       ['name'],
       ['corrections'],
+      ['withdrawals'],
       ['state', 'registeredAt'],
       ['state', 'nextCall'],
     ],

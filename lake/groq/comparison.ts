@@ -57,7 +57,26 @@ export function comparison(
   if (op === 'in') return membership(left, right, terms)
   const sides = fieldAndConstant(op, left, right, terms)
   if (sides) return compared(sides.field, sides.op, sides.constant)
+  const counted = someCounted(op, left, right, terms)
+  if (counted) return {sql: `${counted.value} IS NOT NULL`, parameters: [], exact: false}
   return constantComparison(op, constantOf(left, terms.now), constantOf(right, terms.now))
+}
+
+/** The field of which something is counted, e.g. `count(marks[isSet]) > 0`: a document without it has none. */
+function someCounted(op: string, left: Expression, right: Expression, terms: Terms): Field | null {
+  const isLeft = left.type === 'FuncCall'
+  const call = isLeft ? left : right
+  if (call.type !== 'FuncCall' || `${call.namespace}::${call.name}` !== 'global::count') return null
+  const least = constantOf(isLeft ? right : left, terms.now)
+  const isMore = (isLeft ? op : flipped[op]) === '>' && typeof least === 'number' && least >= 0
+  const [list] = call.args
+  return isMore && list ? fieldOf(listIn(list), terms) : null
+}
+
+/** Without the steps that only take items out of a list, or change each of them. */
+function listIn(node: Expression): Expression {
+  const isStep = ['Filter', 'Map', 'ArrayCoerce', 'Group'].includes(node.type)
+  return isStep && 'base' in node && node.base ? listIn(node.base) : node
 }
 
 /** E.g. `$cursor == ""`, after parameters were replaced by values. */

@@ -129,6 +129,26 @@ test('what would be too much to read is refused before it is read, with what to 
   expect(await viewer.fetch('count(*[_type == "many"])')).toBe(2200)
 })
 
+test('of documents of which few have a list, those without it are not read to count its items', async () => {
+  const lake = openTestLake({
+    ...{indexes: [['phone'], ['marks']], queries: {members: {maxReadCharacters: 200_000}}},
+  })
+  const transaction = lake.client('administrator').transaction()
+  for (let n = 0; n < 2200; n++) {
+    const marks = n % 700 === 3 ? [{_key: 'a', is: n}] : undefined
+    transaction.create({_id: `n-${n}`, _type: 'many', phone: `0${n}`, marks})
+  }
+  await transaction.commit()
+  const viewer = lake.client('viewer')
+  const found = (filter: string) =>
+    viewer.fetch<string[]>(`*[_type == "many" && ${filter}] | order(_id)._id`)
+  expect(await found('count(marks) > 0')).toEqual(['n-1403', 'n-2103', 'n-3', 'n-703'])
+  expect(await found('count(marks[is in [703, 8]]) > 0')).toEqual(['n-703'])
+  expect(await found('(phone in ["05", "03"] || count(marks[is in [703]]) > 0)')).toEqual([
+    ...['n-3', 'n-5', 'n-703'],
+  ])
+})
+
 test('a query that starts after a commit sees it, whichever process answers', async () => {
   const {client} = await openFilled()
   const writer = client('administrator')

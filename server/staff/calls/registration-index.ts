@@ -15,6 +15,10 @@ interface Options {
   readonly whenCommitted?: LakeConnection['whenCommitted']
 }
 
+interface StoredRefusal extends Refusal {
+  readonly _id: string
+}
+
 /** Documents in one query: the thread that answers visitors reads each answer in one piece. */
 const readAtOnce = 1000
 /** More changes than these are read as a whole. */
@@ -32,7 +36,7 @@ export class RegistrationIndex {
   readonly #byId = new Map<string, IndexedRegistration>()
   readonly #byPerson = new Map<string, readonly IndexedRegistration[]>()
   /** Documents with the marks of numbers. */
-  readonly #refusals = new Map<string, Refusal>()
+  readonly #refusals = new Map<string, StoredRefusal>()
   readonly #refusalsByPhone = new Map<string, Set<string>>()
   /** Ids of documents that changed since they were read; null: any may have. */
   #changed: Set<string> | null = null
@@ -136,17 +140,24 @@ export class RegistrationIndex {
         this.#fetchRefusals('_id in $some', {some}),
       ])
       for (const id of some) this.#remove(id)
-      for (const each of registrations) this.#add(each)
+      for (const each of registrations) this.#add(indexed(each))
       for (const each of refusals) this.#addRefusal(each)
     }
   }
 
   async #readAll(): Promise<void> {
-    const [registrations, refusals] = await Promise.all([
-      this.#pages((last) =>
-        this.#fetch<StoredRegistration>('_type == "registration" && _id > $last', {last}),
+    const registrations: IndexedRegistration[] = []
+    const refusals: StoredRefusal[] = []
+    await Promise.all([
+      this.#readPages(
+        (last) => this.#fetch<StoredRegistration>('_type == "registration" && _id > $last', {last}),
+        // Each page by itself: all at once would keep visitors waiting.
+        (each) => registrations.push(indexed(each)),
       ),
-      this.#pages((last) => this.#fetchRefusals('_id > $last', {last})),
+      this.#readPages(
+        (last) => this.#fetchRefusals('_id > $last', {last}),
+        (each) => refusals.push(each),
+      ),
     ])
     for (const map of [this.#byId, this.#byPerson, this.#refusals, this.#refusalsByPhone]) {
       map.clear()
@@ -155,14 +166,15 @@ export class RegistrationIndex {
     for (const each of refusals) this.#addRefusal(each)
   }
 
-  async #pages<Read extends {readonly _id: string}>(
+  async #readPages<Read extends {readonly _id: string}>(
     read: (last: string) => Promise<readonly Read[]>,
-  ): Promise<readonly Read[]> {
-    const all: Read[] = []
-    for (let last = ''; ; last = all.at(-1)?._id ?? last) {
+    take: (each: Read) => void,
+  ): Promise<void> {
+    for (let last = ''; ; ) {
       const found = await read(last)
-      for (const each of found) all.push(each)
-      if (found.length < readAtOnce) return all
+      for (const each of found) take(each)
+      if (found.length < readAtOnce) return
+      last = found.at(-1)?._id ?? last
     }
   }
 
@@ -174,15 +186,14 @@ export class RegistrationIndex {
   }
 
   #fetchRefusals(filter: string, params: Readonly<Record<string, unknown>>) {
-    return this.#options.writer.fetch<readonly (Refusal & {readonly _id: string})[]>(
+    return this.#options.writer.fetch<readonly StoredRefusal[]>(
       `*[_type == "doNotCall" && defined(phone) && ${filter}]
         | order(_id asc)[0...${readAtOnce}]{_id, phone, marks}`,
       {...params},
     )
   }
 
-  #add(stored: StoredRegistration): void {
-    const one = indexed(stored)
+  #add(one: IndexedRegistration): void {
     this.#byId.set(one.id, one)
     this.#byPerson.set(one.person, [...this.ofPerson(one.person), one])
   }
@@ -200,7 +211,7 @@ export class RegistrationIndex {
     this.#refusals.delete(id)
   }
 
-  #addRefusal(refusal: Refusal & {readonly _id: string}): void {
+  #addRefusal(refusal: StoredRefusal): void {
     const phone = refusal.phone ?? ''
     this.#refusals.set(refusal._id, refusal)
     const ids = this.#refusalsByPhone.get(phone)
