@@ -1,6 +1,7 @@
 import {existsSync, globSync, readFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {expect, test} from 'vitest'
+import {slug} from '../../scripts/docs/slug.ts'
 
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.data/**']
 const documents = globSync(['**/*.md', '.github/**/*.md'], {exclude})
@@ -11,14 +12,6 @@ const sources = globSync(
   ],
   {exclude},
 )
-
-/** What GitHub makes of a heading. */
-const slug = (heading: string) =>
-  heading
-    .trim()
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\p{M}\s_-]/gu, '')
-    .replaceAll(' ', '-')
 
 const withoutCode = (text: string) => text.replace(/^```[\s\S]*?^```/gm, '')
 
