@@ -24,6 +24,9 @@ export const isCallOutcome = (value: string): value is CallOutcome =>
 
 export const stateAfterCall = (outcome: CallOutcome) => stateAfter[outcome]
 
+/** The outcome of an item that is a note alone: nobody called. */
+export const noteOutcome = 'note'
+
 export const callLimits = {
   /** In characters, as `sanity.json` says to the lake. */
   note: 2000,
@@ -37,7 +40,7 @@ export const callLimits = {
 export interface Call {
   /** The key of the step that wrote it, so that it is written once. */
   readonly _key: string
-  /** `undone`: takes back the one that `undoes` names. */
+  /** `undone`: takes back the one that `undoes` names; `note`: nobody called. */
   readonly outcome?: string | null
   readonly note?: string | null
   /** ISO 8601: when to call again. */
@@ -65,11 +68,15 @@ export interface OwnerChange {
 
 type Maybe<Value> = Value | null | undefined
 
-/** The calls that count: those that were taken back do not. */
-export function standingCalls(calls: Maybe<readonly Call[]>): readonly Call[] {
+/** Calls and notes that count: those that were taken back do not. */
+export function standingItems(calls: Maybe<readonly Call[]>): readonly Call[] {
   const undone = new Set((calls ?? []).map(({undoes}) => undoes).filter(Boolean))
   return (calls ?? []).filter(({_key, undoes}) => !undoes && !undone.has(_key))
 }
+
+/** The calls that count. */
+export const standingCalls = (calls: Maybe<readonly Call[]>): readonly Call[] =>
+  standingItems(calls).filter(({outcome}) => outcome !== noteOutcome)
 
 /** Null: nobody has it. */
 export function ownerIn(owners: Maybe<readonly OwnerChange[]>): {id: string; name: string} | null {

@@ -48,7 +48,8 @@ export class ProcessPool {
     try {
       return await process.run(job, deadlineMs, signal, onPart)
     } catch (error) {
-      if (process.hasStarted || process.isAlive) throw error
+      const isStopped = error instanceof ProcessEnded && error.reason === 'memory'
+      if (process.hasStarted || process.isAlive || isStopped) throw error
       this.#failedAt = performance.now()
       if (this.#all.size === 0) throw error
       return this.run(job, deadlineMs, signal, onPart)

@@ -1,5 +1,5 @@
 import {defineArrayMember, defineField} from 'sanity'
-import {type CallOutcome, callOutcomes, isCallOutcome} from '../../shared/calls.ts'
+import {type CallOutcome, callOutcomes, isCallOutcome, noteOutcome} from '../../shared/calls.ts'
 import {koreanTime} from './korean-time.ts'
 
 /** What came of a call, as it is first called on the screens of the staff. */
@@ -14,9 +14,12 @@ export const callOutcomeTitles: Readonly<Record<CallOutcome, string>> = {
 }
 
 const undone = '되돌림'
+const noted = '메모'
 
-export const callTitle = (outcome: unknown): string =>
-  typeof outcome === 'string' && isCallOutcome(outcome) ? callOutcomeTitles[outcome] : undone
+export function callTitle(outcome: unknown): string {
+  if (outcome === noteOutcome) return noted
+  return typeof outcome === 'string' && isCallOutcome(outcome) ? callOutcomeTitles[outcome] : undone
+}
 
 const text = (name: string, title: string) => defineField({name, title, type: 'string'})
 const time = (name: string, title: string) =>
@@ -37,6 +40,7 @@ export const callItem = defineArrayMember({
       options: {
         list: [
           ...callOutcomes.map((value) => ({value, title: callOutcomeTitles[value]})),
+          {value: noteOutcome, title: noted},
           {value: 'undone', title: undone},
         ],
       },

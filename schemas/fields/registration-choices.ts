@@ -22,6 +22,7 @@ export const registrationSources = [
 /** Sources of registrations that staff enter at `/staff`. */
 export const staffSources = [
   {value: 'walkIn', title: '현장 방문'},
+  {value: 'call', title: '전화 문의'},
   {value: 'import', title: '명단 가져오기'},
 ] as const
 

@@ -17,10 +17,14 @@ export interface Entry {
   readonly message?: string
   /** Of somebody who is there: when, and how many came. */
   readonly visit?: {readonly slot: string; readonly people: number}
+  /** Who has the customer from the beginning. */
+  readonly owner?: {readonly id: string; readonly name: string}
+  /** ISO 8601: when to call. */
+  readonly nextCall?: string
 }
 
 export interface Entered {
-  readonly form: 'walkIn' | 'import'
+  readonly form: 'walkIn' | 'call' | 'import'
   /** The boxes that were agreed to, on paper or on the screen. */
   readonly consents: readonly string[]
   /** How the consent was given, in the words of who enters it. */
@@ -28,6 +32,12 @@ export interface Entered {
   /** When it was given. */
   readonly at: Date
   readonly by: {readonly id: string; readonly name: string}
+}
+
+/** The published words of the notice or of one box, as they are read to somebody on the phone. */
+export interface ReadAloud {
+  readonly _key: string
+  readonly text: string
 }
 
 /** A box of the published consent, as staff ask it. */
@@ -75,6 +85,12 @@ export class Entries {
     return boxesOf(await this.#editions.current(now))
   }
 
+  /** The notice and the boxes, word for word. Empty: no notice is published. */
+  async words(now: Date): Promise<readonly ReadAloud[]> {
+    const {wordings = []} = (await this.#editions.current(now)) ?? {}
+    return wordings.flatMap(({_key, shown}) => (shown[0] ? {_key, text: shown[0].text} : []))
+  }
+
   /** Null: they may be stored. */
   async fault({consents, at}: Entered, now: Date): Promise<EntryFault | null> {
     const edition = await this.#editions.current(now)
@@ -108,7 +124,7 @@ export const idOf = ({key}: Pick<Entry, 'key'>) =>
   `registration-${createHash('sha256').update(`entered ${key}`).digest('hex').slice(0, 40)}`
 
 function documentOf(entry: Entry, entered: Entered, edition: ConsentEdition, now: Date) {
-  const {name, phone, message, visit} = entry
+  const {name, phone, message, visit, owner, nextCall} = entry
   const {form, consents, origin, at, by} = entered
   const own = givenIn(edition, consents)
   return {
@@ -120,6 +136,21 @@ function documentOf(entry: Entry, entered: Entered, edition: ConsentEdition, now
     consent: recordedConsent(edition, {consents: own, page: '', now: at}),
     entry: {origin, at: now.toISOString(), by: by.name, byId: by.id},
     ...(visit && {visit: {...visit, state: 'walkIn'}, attendance: 'came'}),
+    ...(nextCall && {nextCall}),
+    ...(owner && {owners: [ownedFrom(owner, {by, now})]}),
+  }
+}
+
+/** As the lake signs it where a person writes it. */
+function ownedFrom({id, name}: Entered['by'], {by, now}: {by: Entered['by']; now: Date}) {
+  return {
+    _type: 'ownerChange',
+    _key: 'entered',
+    to: id,
+    name,
+    at: now.toISOString(),
+    by: by.name,
+    byId: by.id,
   }
 }
 

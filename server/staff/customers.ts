@@ -38,6 +38,7 @@ export interface Customer extends Visiting {
   readonly phone?: Maybe<string>
   readonly form?: Maybe<string>
   readonly message?: Maybe<string>
+  readonly answers?: Maybe<readonly Answer[]>
   readonly state?: Maybe<string>
   readonly registeredAt?: Maybe<string>
   /** Where staff entered it. */
@@ -46,6 +47,7 @@ export interface Customer extends Visiting {
   readonly channel?: Maybe<string>
   readonly corrections?: Maybe<
     readonly {
+      readonly _key?: string
       readonly field?: Maybe<string>
       readonly value?: Maybe<string>
       readonly at?: Maybe<string>
@@ -61,7 +63,6 @@ export interface Customer extends Visiting {
 export interface Registered extends Customer {
   readonly _rev?: string
   readonly note?: Maybe<string>
-  readonly answers?: Maybe<readonly Answer[]>
   readonly source?: Maybe<
     Readonly<Record<'first' | 'last', Maybe<{readonly at?: string; readonly channel?: string}>>>
   >
@@ -96,7 +97,7 @@ export type AgreesToCalls = (customer: OfNumber) => boolean
 export const isCalled = (marked: Pick<Marked, 'isAsked'> | undefined): boolean =>
   !marked || marked.isAsked
 
-export const customerFields = `_id, name, phone, form, message, state, registeredAt, entry, nextCall, "channel": source.last.channel,
+export const customerFields = `_id, name, phone, form, message, answers, state, registeredAt, entry, nextCall, "channel": source.last.channel,
   corrections[]{field, value, at, by}, calls, owners, erasures, visit{slot, people, state, changedAt}, attendance`
 const registered = '_type == "registration"'
 
@@ -153,7 +154,7 @@ export interface Person {
 const messageField = (kind: CustomerMessage) =>
   `"${kind}": *[_id == ^._id + "-${kind}"][0]{state, lastAt}`
 
-export const registeredFields = `_rev, ${customerFields}, note, answers, source, consent{at, formVersion, given, wordings}, withdrawals,
+export const registeredFields = `_rev, ${customerFields}, note, source, consent{at, formVersion, given, wordings}, withdrawals,
   "messages": {${customerMessages.map(messageField).join(', ')}}`
 
 /** As many as are shown. Consents are decided by all of them. */

@@ -36,6 +36,7 @@ export function deskStyle(content: Content | null): string {
     `.rows li{padding:8px 0;border-top:1px solid ${rule}}form>.panel{margin-bottom:12px}`,
     '.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}#bulk{margin-top:24px}',
     `.allowed{display:grid;gap:6px;margin-top:10px}.allowed li{display:flex;flex-wrap:wrap;gap:4px 12px;justify-content:space-between}.no{color:${inkSoft}}`,
+    `.asked{display:grid;grid-template-columns:minmax(6rem,auto) 1fr;gap:6px 16px}.asked dd{margin:0;white-space:pre-line}`,
     `.timeline{border-inline-start:2px solid ${rule}}.timeline li{padding:2px 0 16px 16px}.timeline p{white-space:pre-line}`,
     `.links a,p.back a{display:inline-block;padding:12px 0;color:${ink};text-underline-offset:4px}`,
     `:focus-visible{outline:3px solid ${accentText};outline-offset:2px}.bar :focus-visible{outline-color:${palette.accentLight}}`,

@@ -21,7 +21,7 @@ export interface Place {
 }
 
 /** By which the list can be narrowed besides owner, name, number and day. */
-export const filterForms = ['popup', 'visit', 'inquiry', 'walkIn', 'import'] as const
+export const filterForms = ['popup', 'visit', 'inquiry', 'walkIn', 'call', 'import'] as const
 export const filterStates = ['new', 'contacted', 'done'] as const
 
 const names = ['q', 'from', 'until', 'owner', 'form', 'state'] as const

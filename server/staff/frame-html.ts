@@ -17,6 +17,7 @@ export const weekExportPath = `${weekPath}/export`
 export const exportPath = `${staffPath}/export`
 export const withdrawalsPath = `${staffPath}/withdrawals`
 export const importPath = `${staffPath}/import`
+export const callerPath = `${staffPath}/new`
 export const bulkPath = `${staffPath}/bulk`
 export const manifestPath = `${staffPath}/app.webmanifest`
 export const erasedPath = `${staffPath}/erased`
@@ -58,6 +59,7 @@ export interface Undo {
 export function undoOf(told: Done, id: string, key: string, was = ''): Undo | null {
   switch (told) {
     case 'toldCalled':
+    case 'toldNoted':
     case 'toldMeanwhile':
       return {step: 'undo', id, of: key}
     case 'toldTaken':

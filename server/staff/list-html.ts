@@ -7,6 +7,7 @@ import {badges, callForm, callLink, linkOf, meta, ownerForm} from './customer-ht
 import {correctedIn, isCalled} from './customers.ts'
 import {type Filter, filterForms, filterStates, isFiltered} from './filter.ts'
 import {
+  callerPath,
   dayPath,
   exportPath,
   type Frame,
@@ -41,6 +42,7 @@ export function listPage(frame: Frame, shown: ListShown): Page {
   const parts = [
     `<h1 data-version="${e(list.version)}">${e(say('listHeading'))}</h1>`,
     overbooked.length > 0 && overbookedText(show, overbooked),
+    `<div class="do">${linkOf(callerPath, say('callerHeading'))}</div>`,
     findForm(show, filter),
     ...sections.map((section) => sectionHtml(show, section, list, filter)),
     isEmpty && `<p class="panel">${e(say(isFiltered(filter) ? 'notFound' : 'emptyText'))}</p>`,
@@ -167,6 +169,7 @@ function card(
 ): string {
   const {say} = show
   const {_id: id, message} = customer
+  const answered = (customer.answers ?? []).flatMap(({value}) => value || []).join(' · ')
   const marked = list.refusalOf(customer)
   const may = {
     marked,
@@ -183,6 +186,7 @@ function card(
     `<li class="card" id="${e(id)}">`,
     `<div class="head">${bulkBox(say, id, name)}<h3><a href="${e(personPath(id))}">${e(name)}</a></h3>${others}${badges(show, customer, may)}</div>`,
     `<p class="meta">${meta(show, customer)}</p>`,
+    answered && `<p class="message">${e([...answered].slice(0, 120).join(''))}</p>`,
     message ? `<p class="message">${e([...message].slice(0, 160).join(''))}</p>` : '',
     `<div class="do">${call}${ownerForm(show, customer)}</div>`,
     isCalled(marked) ? callForm(show, customer) : '',

@@ -1,10 +1,12 @@
-import {callLimits, standingCalls} from '../../shared/calls.ts'
+import {callLimits, standingItems} from '../../shared/calls.ts'
 import {wantedErasure} from '../../shared/erasures.ts'
 import {isAskedAfter} from '../../shared/person-consents.ts'
 import {shortTimeInKorea} from '../../shared/time-in-korea.ts'
+import type {EntryBox} from '../registrations/entries.ts'
 import {escapeXml as e} from '../xml.ts'
 import {handForm} from './bulk-html.ts'
 import type {Colleague} from './colleagues.ts'
+import {consentStates} from './consent-states.ts'
 import {badges, callForm, callLink, meta, ownerForm} from './customer-html.ts'
 import {correctedIn, ownerOf, type Person, type Registered} from './customers.ts'
 import {
@@ -22,10 +24,18 @@ import {
   stepsPath,
   timeTag,
 } from './frame-html.ts'
+import {correctForm, noteForm} from './record-html.ts'
 import {allowedOf, timelineOf} from './timeline.ts'
 
 /** One person: what may be said to them, and everything that is known. */
-export function personPage(frame: Frame, person: Person, colleagues: readonly Colleague[]): Page {
+export function personPage(
+  frame: Frame,
+  person: Person,
+  {
+    colleagues,
+    boxes,
+  }: {readonly colleagues: readonly Colleague[]; readonly boxes: readonly EntryBox[]},
+): Page {
   const show = showOf(frame)
   const {say, named, user, now} = show
   const {asked, registrations, phone, consents} = person
@@ -36,9 +46,13 @@ export function personPage(frame: Frame, person: Person, colleagues: readonly Co
     ({way, may, isAllowed}) =>
       `<li${isAllowed ? '' : ' class="no"'}><span>${e(way)}</span> <span>${e(may)}</span></li>`,
   )
-  const last = standingCalls(asked.calls).at(-1)
+  const last = standingItems(asked.calls).at(-1)
   const isOwnLast = last?.byId === user?.id && now - Date.parse(last?.at ?? '') < callLimits.undoMs
   const undo = last && isOwnLast ? {step: 'undo' as const, id: asked._id, of: last._key} : null
+  const agreed = consentStates(person, boxes).map(
+    ({title, is}) =>
+      `<li${is === 'agreed' ? '' : ' class="no"'}><span>${e(title)}</span> <span>${e(say(is))}</span></li>`,
+  )
   const events = timelineOf(person, {say, named}).map(
     ({at, title, lines, by}) =>
       `<li><h3>${e(title)}</h3>${lines
@@ -67,8 +81,9 @@ export function personPage(frame: Frame, person: Person, colleagues: readonly Co
   const parts = [
     `<p class="back"><a href="${staffPath}">${e(say('listHeading'))}</a></p>`,
     `<div class="head"><h1>${e(name)}</h1>${badges(show, asked, {marked: mark ? {isAsked: isAskedAfter(asked, mark)} : undefined})}</div>`,
-    `<div class="panel"><p class="meta">${meta(show, asked)}</p><div class="do">${mayCall ? callLink(show, shownPhone) : ''}${ownerForm(show, asked)}${undo ? stepForm(show, undo, say('undo')) : ''}${numberSteps}${mayHandOn ? handForm(show, asked._id, receivers, stepsPath) : ''}</div>${mayCall ? callForm(show, asked, true) : ''}</div>`,
-    `<section><h2>${e(say('allowedHeading'))}</h2><div class="panel">${mark ? `<p>${e(askedAt ? `${say('askedAgain')} ${shortTimeInKorea(askedAt)}. ${say('mayAsked')}` : say('mayNothing'))}</p><p class="meta">${[mark.at && timeTag(mark.at, shortTimeInKorea(mark.at)), mark.by && e(mark.by)].filter(Boolean).join(' · ')}</p>` : `<p>${e(say('mayAnswer'))}</p><ul class="allowed">${allowed.join('')}</ul>`}</div></section>`,
+    `<div class="panel"><p class="meta">${meta(show, asked)}</p><div class="do">${mayCall ? callLink(show, shownPhone) : ''}${ownerForm(show, asked)}${undo ? stepForm(show, undo, say('undo')) : ''}${numberSteps}${mayHandOn ? handForm(show, asked._id, receivers, stepsPath) : ''}</div>${mayCall ? callForm(show, asked, true) : ''}${noteForm(show, asked)}${correctForm(show, asked)}</div>`,
+    askedFor(show, asked),
+    `<section><h2>${e(say('allowedHeading'))}</h2><div class="panel">${mark ? `<p>${e(askedAt ? `${say('askedAgain')} ${shortTimeInKorea(askedAt)}. ${say('mayAsked')}` : say('mayNothing'))}</p><p class="meta">${[mark.at && timeTag(mark.at, shortTimeInKorea(mark.at)), mark.by && e(mark.by)].filter(Boolean).join(' · ')}</p>` : `<p>${e(say('mayAnswer'))}</p><ul class="allowed">${allowed.join('')}</ul>`}${agreed.length > 0 ? `<h3>${e(say('eventConsent'))}</h3><ul class="allowed">${agreed.join('')}</ul>` : ''}</div></section>`,
     withdrawForm(show, person),
     others.length > 1 &&
       `<section><h2>${e(say('sameNumber'))} <small>${others.length}</small></h2><ul class="links">${others.join('')}</ul></section>`,
@@ -76,6 +91,18 @@ export function personPage(frame: Frame, person: Person, colleagues: readonly Co
     eraseForm(show, asked),
   ]
   return pageOf(show, name, parts)
+}
+
+/** What the form asked, and what the customer wrote. */
+function askedFor({say}: Show, {answers, message}: Registered): string {
+  const rows = [
+    ...(answers ?? []).map(({label, value}) => [label, value ?? ''] as const),
+    [say('messageLabel'), message ?? ''] as const,
+  ].filter(([, value]) => value !== '')
+  const list = rows.map(([label, value]) => `<dt>${e(label)}</dt><dd>${e(value)}</dd>`).join('')
+  return rows.length > 0
+    ? `<section><h2>${e(say('askedHeading'))}</h2><dl class="panel asked">${list}</dl></section>`
+    : ''
 }
 
 /** Erasing it, or asking an administrator to; while that is asked for, what takes it back. */

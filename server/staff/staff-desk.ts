@@ -11,6 +11,7 @@ import {readContent} from '../content/read-content.ts'
 import {log} from '../log.ts'
 import {bulkIn, chosenNames, planBulk, takeBack, takeBulk} from './bulk.ts'
 import {bulkDone, bulkQuestion} from './bulk-html.ts'
+import {addCallerScreens} from './caller-screens.ts'
 import {ListVersions} from './calls/list-versions.ts'
 import {askerOf, readList} from './calls/read-list.ts'
 import {readPerson} from './customers.ts'
@@ -168,9 +169,9 @@ export function staffDesk(options: StaffDeskOptions): Hono {
   ) => {
     const person = await readPerson(shown.lake, options, own.id)
     const frame = frameOfShown(c, shown, own)
-    return person
-      ? send(c, personPage(frame, person, shown.colleagues), own.status)
-      : send(c, plainPage(frame, 'missing'), 404)
+    if (!person) return send(c, plainPage(frame, 'missing'), 404)
+    const boxes = await options.entries.boxes(new Date(clock.now()))
+    return send(c, personPage(frame, person, {colleagues: shown.colleagues, boxes}), own.status)
   }
 
   const dayIn = (address: string) => {
@@ -249,6 +250,7 @@ export function staffDesk(options: StaffDeskOptions): Hono {
     frameFor: (c, shown, back) => frameOfShown(c, shown, {back}),
   }
   addListScreens(app, screens)
+  addCallerScreens(app, screens)
   addEraseScreens(app, screens)
   addWithdrawalsApi(app, screens)
   app.get('/:id{[\\w-]{1,128}}', (c) =>

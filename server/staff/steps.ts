@@ -6,8 +6,9 @@ import {
   callOutcomes,
   isCallOutcome,
   nextCallAfter,
+  noteOutcome,
   type OwnerChange,
-  standingCalls,
+  standingItems,
   stateAfterCall,
 } from '../../shared/calls.ts'
 import {legible} from '../../shared/characters.ts'
@@ -19,6 +20,7 @@ import type {Entries} from '../registrations/entries.ts'
 import {type People, writeWithdrawals} from '../registrations/people.ts'
 import type {Clock} from '../time/clock.ts'
 import type {Colleagues} from './colleagues.ts'
+import {type CorrectionFault, correct, correctSchema} from './correct.ts'
 import {type Customer, correctedIn, ownerOf, readPerson} from './customers.ts'
 import {id, key} from './step-fields.ts'
 import {enterWalkIn, type WalkInFault, walkInSchema} from './walk-ins.ts'
@@ -39,6 +41,12 @@ export const stepSchema = v.variant('step', [
     /** How many items the registration's calls had when they were shown. */
     seen: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/)), '0'),
   }),
+  // What is known of a customer by other ways than a call.
+  v.object({
+    ...of('note').entries,
+    note: v.pipe(v.string(), v.maxLength(callLimits.note)),
+  }),
+  correctSchema,
   v.object({...of('undo').entries, of: key}),
   ...(['take', 'release', 'refuse', 'allow', 'keep', ...markSteps] as const).map((step) =>
     of(step),
@@ -63,6 +71,8 @@ type CallStep = Extract<Step, {step: 'call'}>
 /** What was done; each is a word of the screens. */
 export const doneWords = [
   'toldCalled',
+  'toldNoted',
+  'toldCorrected',
   'toldMeanwhile',
   'toldTaken',
   'toldReleased',
@@ -92,6 +102,8 @@ export type Fault =
   | 'notColleague'
   | 'withdrawNone'
   | 'askedByOther'
+  | 'noteMissing'
+  | CorrectionFault
   | WalkInFault
 
 export type Outcome =
@@ -145,7 +157,7 @@ export async function takeStep(
     try {
       const stored = await lake.fetch<Stored | null>(
         `*[_type == "registration" && _id == $id][0]{
-          _id, _rev, phone, corrections[]{field, value}, state, nextCall, calls, owners, erasures,
+          _id, _rev, name, phone, corrections[]{_key, field, value}, state, nextCall, calls, owners, erasures,
           visit{slot, state}, attendance
         }`,
         {id: step.id},
@@ -171,11 +183,15 @@ interface Attempt {
   readonly stored: Stored
 }
 
-function attempt(options: Options, given: Attempt): Promise<Outcome> {
+async function attempt(options: Options, given: Attempt): Promise<Outcome> {
   const {step} = given
   switch (step.step) {
     case 'call':
       return noteCall(options, given, step)
+    case 'note':
+      return note(given, step)
+    case 'correct':
+      return correct({...options, members: await membersOf(options.colleagues)}, given, step)
     case 'undo':
       return undoCall(options, given, step)
     case 'take':
@@ -238,7 +254,24 @@ async function noteCall(
   return {told: meanwhile ? 'toldMeanwhile' : 'toldCalled'}
 }
 
-/** Takes back one's own last call, as long as nothing has followed it. */
+/** Changes neither the state nor the next call. */
+async function note(
+  {lake, stored}: Attempt,
+  {key: _key, note: typed}: Extract<Step, {step: 'note'}>,
+): Promise<Outcome> {
+  const text = legible(typed).trim()
+  if (text === '') return {fault: 'noteMissing'}
+  if ((stored.calls ?? []).some((call) => call._key === _key)) return {told: 'toldNoted'}
+  await lake
+    .patch(stored._id)
+    .ifRevisionId(stored._rev)
+    .setIfMissing({calls: []})
+    .append('calls', [{_type: 'call', _key, outcome: noteOutcome, note: text}])
+    .commit()
+  return {told: 'toldNoted'}
+}
+
+/** Takes back one's own last call or note, as long as nothing has followed it. */
 async function undoCall(
   {clock}: Options,
   given: Attempt,
@@ -247,7 +280,7 @@ async function undoCall(
   const {stored, actor} = given
   const calls = stored.calls ?? []
   if (calls.some((call) => call.undoes === undoes)) return {told: 'toldUndone'}
-  const last = standingCalls(calls).at(-1)
+  const last = standingItems(calls).at(-1)
   const {outcome = '', before, nextBefore, at, byId} = last ?? {}
   const isInTime = clock.now() - Date.parse(at ?? '') < callLimits.undoMs
   if (last?._key !== undoes || byId !== actor.id || !isInTime) return {fault: 'tooLate'}
@@ -259,7 +292,7 @@ async function undoCall(
     {
       // Somebody may have moved it on since, in the Studio.
       state: (isAsLeft ? before : stored.state) ?? 'new',
-      nextCall: nextBefore ?? null,
+      nextCall: (outcome === noteOutcome ? stored.nextCall : nextBefore) ?? null,
     },
   )
   return {told: 'toldUndone'}

@@ -1,4 +1,4 @@
-import {standingCalls} from '../../shared/calls.ts'
+import {noteOutcome, standingItems} from '../../shared/calls.ts'
 import type {Refusal} from '../../shared/do-not-call.ts'
 import {whenToAdvertise} from '../../shared/message-rules.ts'
 import type {PersonConsents} from '../../shared/person-consents.ts'
@@ -61,8 +61,10 @@ function formEvents(one: Registered, {say, named}: Words): TimelineEvent[] {
 }
 
 function callEvents({calls}: Registered, {say, named}: Words): TimelineEvent[] {
-  return standingCalls(calls).map(({at, by, outcome, note, next}) => ({
-    ...{at: at ?? '', by: by ?? '', title: `${say('call')}: ${named.outcome(outcome ?? '')}`},
+  const titleOf = (outcome: string) =>
+    outcome === noteOutcome ? say('eventNote') : `${say('call')}: ${named.outcome(outcome)}`
+  return standingItems(calls).map(({at, by, outcome, note, next}) => ({
+    ...{at: at ?? '', by: by ?? '', title: titleOf(outcome ?? '')},
     lines: [note ?? '', next ? `${say('nextCallLabel')}: ${shortTimeInKorea(next)}` : ''],
   }))
 }

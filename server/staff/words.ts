@@ -35,7 +35,7 @@ export function naming({forms}: Partial<Content>, say: Say) {
     channel: named(channels),
     outcome: (value: string) => (isCallOutcome(value) ? say(value) : value),
     form(value: string): string {
-      const own = {walkIn: say('walkIn'), import: say('imported')}
+      const own = {walkIn: say('walkIn'), call: say('caller'), import: say('imported')}
       const titles: Readonly<Record<string, string | null>> = {...forms, ...own}
       return titles[value]?.replaceAll(/\s+/g, ' ').trim() || value
     },

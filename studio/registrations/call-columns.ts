@@ -1,5 +1,5 @@
 import {callTitle} from '../../schemas/fields/registration-call.ts'
-import {type Call, type OwnerChange, ownerIn, standingCalls} from '../../shared/calls.ts'
+import {type Call, type OwnerChange, ownerIn, standingItems} from '../../shared/calls.ts'
 import type {RefusalMark} from '../../shared/do-not-call.ts'
 import {dayOf} from './consent-summary.ts'
 
@@ -21,7 +21,7 @@ export function callColumns(found: readonly WithCalls[], timeIn: (time?: string)
   const isShown = found.some(isWorkedOn)
   const cellsOf = ({calls, owners, nextCall, refusal}: WithCalls) => [
     ownerIn(owners)?.name ?? '',
-    standingCalls(calls).map(line).join('\n'),
+    standingItems(calls).map(line).join('\n'),
     timeIn(nextCall ?? undefined),
     refusal ? signed(refusal) : '',
   ]

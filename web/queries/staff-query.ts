@@ -21,7 +21,7 @@ export const STAFF_QUERY = defineQuery(`{
     toldReleased, toldRefused, toldAllowed, toldUndone, ownerFirst, missing, timeInvalid, tooLate,
     phoneUnknown, failed, away, notAllowed, expired, signIn, signOut, sendAgain, queued,
     screens, visitsHeading, weekHeading, dayBefore, dayNext, week, weekBefore, weekNext, dayList, day, show,
-    capacity, walkIn, imported, unmark, noVisits, closedDay, overCapacity, walkInHeading, nameLabel, phoneLabel,
+    capacity, walkIn, caller, callerHeading, callerOrigin, readAloud, imported, unmark, noVisits, closedDay, overCapacity, walkInHeading, nameLabel, phoneLabel,
     consentLegend, required, originLabel, originHint, enter, entered, toldMarked, toldEntered, nameInvalid,
     phoneInvalid, peopleInvalid, messageTooLong, consentMissing, consentUnknown, originMissing, consentTooOld, noNotice, notBooked,
     exportLabel, listSheet, messageLabel, formLabel, stateLabel, bookingLabel, attendanceLabel, rowNumber,
@@ -36,6 +36,7 @@ export const STAFF_QUERY = defineQuery(`{
     askErase, askEraseQuestion, askEraseText, eraseReason, askEraseYes, eraseAsked, eraseWanted, keepErased, toldKept,
     askedByOther, eraseWaiting, reasonMissing, eraseTooMany,
     exportQuestion, exportCount, exportText, exportReason, exportYes, exportNotAllowed, stepInvalid, dutyNone,
-    bulkUndone
+    bulkUndone,
+    noteHeading, noteSave, toldNoted, noteMissing, correctHeading, correctHint, correct, toldCorrected, correctNone, askedHeading, withdrawn
   }
 }`)

@@ -5,6 +5,9 @@ import {type Fields, fieldsIn, type Reply, StepQueue, type Told} from './step-qu
 import {StepStorage} from './step-storage.ts'
 import {Toasts} from './toasts.ts'
 
+/** Steps whose forms have fields that somebody filled in. */
+const typedSteps = ['call', 'note', 'correct', 'walkIn']
+
 /**
  * What the screens of the staff do with a script: steps without loading a page, undone for some seconds, kept while there is
  * no connection, and sent in order. Without it, the same forms load a page.
@@ -33,7 +36,7 @@ function start(): void {
         ...(undo && {label: words.undo, onPress: () => take({...undo, key: crypto.randomUUID()})}),
       })
       // Where it was not taken, the form still has what was typed.
-      const isTyped = fields.step === 'call' || fields.step === 'walkIn'
+      const isTyped = typedSteps.includes(fields.step ?? '')
       const isRight = !told.isFault || !isTyped
       if (isRight) void refresh(id).then(markWaiting)
     },

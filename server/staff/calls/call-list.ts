@@ -120,9 +120,12 @@ const isImported = ({form}: IndexedRegistration) => form === 'import'
 const leadsFirst = (one: IndexedRegistration, other: IndexedRegistration): number =>
   Number(isImported(one)) - Number(isImported(other)) || other.registeredAt - one.registeredAt
 
-/** True for customers who came by, or were reached once: they are not new. */
+/** Forms of those with whom somebody spoke as they were entered. */
+const metForms = ['walkIn', 'call']
+
+/** True for customers who came by, called, or were reached once: they are not new. */
 const isMet = ({form, state, lastCallAt}: IndexedRegistration) =>
-  state === 'contacted' || (state === 'new' && form === 'walkIn' && lastCallAt === null)
+  state === 'contacted' || (state === 'new' && metForms.includes(form) && lastCallAt === null)
 
 /**
  * What a person waits for.
