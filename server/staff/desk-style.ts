@@ -35,7 +35,7 @@ export function deskStyle(content: Content | null): string {
     `.week{display:grid;grid-template-columns:repeat(auto-fill,minmax(15rem,1fr));gap:12px}.week .panel{margin:0}@media(min-width:75rem){.week{margin-inline:calc((56rem - 100vw)/2 + 40px);grid-template-columns:repeat(7,1fr)}}.today{border:2px solid ${ink}}.slots li{display:flex;justify-content:space-between;padding:4px 0;border-top:1px solid ${rule}}.slots{margin-top:8px}.none{color:${inkSoft}}`,
     `.rows li{padding:8px 0;border-top:1px solid ${rule}}form>.panel{margin-bottom:12px}`,
     '.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}#bulk{margin-top:24px}',
-    `.allowed{display:grid;gap:6px;margin-top:10px}.allowed li{display:flex;flex-wrap:wrap;gap:4px 12px;justify-content:space-between}.no{color:${inkSoft}}`,
+    `.allowed{display:grid;gap:6px;margin-top:10px}.allowed li{display:flex;flex-wrap:wrap;gap:4px 12px;justify-content:space-between}.allowed li>:last-child{margin-inline-start:auto}.panel>ul+h3{margin-top:16px}details>.message+.message{margin-top:12px}.no{color:${inkSoft}}`,
     `.asked{display:grid;grid-template-columns:minmax(6rem,auto) 1fr;gap:6px 16px}.asked dd{margin:0;white-space:pre-line}`,
     `.timeline{border-inline-start:2px solid ${rule}}.timeline li{padding:2px 0 16px 16px}.timeline p{white-space:pre-line}`,
     `.links a,p.back a{display:inline-block;padding:12px 0;color:${ink};text-underline-offset:4px}`,

@@ -400,6 +400,36 @@ test('visits are a list and a week: who came, who did not, and who came without 
   await context.close()
 })
 
+test('a caller becomes a customer, with a note, and the name is corrected', async ({page}) => {
+  const mark = Date.now() % 10_000
+  const desk = await openDesk(page.context(), addAccount('staff'), '/staff')
+  await desk.setViewportSize({width: 390, height: 844})
+  await desk.getByRole('link', {name: '전화 문의 등록'}).click()
+  await expect(desk.getByRole('heading', {level: 1})).toHaveText('전화 문의 등록')
+  await desk.getByText('읽어 드릴 안내').click()
+  await fits(desk, 'caller')
+  await desk.setViewportSize({width: 390, height: 844})
+  await desk.getByLabel('이름').fill(`한전호${mark}`)
+  await desk.getByLabel('연락처').fill(newNumber())
+  await desk.getByLabel('문의 내용').fill('84A, 남향')
+  for (const box of await desk.getByRole('checkbox', {name: /필수/}).all()) await box.check()
+  await desk.getByRole('button', {name: '등록', exact: true}).click()
+  await expect(desk.getByRole('heading', {level: 1})).toHaveText(`한전호${mark}`)
+  await desk.getByText('메모 남기기').click()
+  await desk
+    .getByRole('button', {name: '메모 저장'})
+    .locator('xpath=..')
+    .getByLabel('메모')
+    .fill('부부가 함께 정함')
+  await desk.getByRole('button', {name: '메모 저장'}).click()
+  await expect(desk.locator('.timeline')).toContainText('부부가 함께 정함')
+  await desk.getByText('이름·연락처 고치기').click()
+  await desk.getByLabel('이름').fill(`한전화${mark}`)
+  await desk.getByRole('button', {name: '고치기', exact: true}).click()
+  await expect(desk.getByRole('heading', {level: 1})).toHaveText(`한전화${mark}`)
+  await fits(desk, 'customer')
+})
+
 test('a list is looked at, corrected and imported; what is filtered comes out as a file', async ({
   page,
 }) => {
