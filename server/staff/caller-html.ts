@@ -28,13 +28,13 @@ export function callerPage(frame: Frame, {boxes, words, typed}: Shown): Page {
   const text = (field: string, word: Word, rest: string) =>
     typedField({field, id: `${field}-caller`, label: say(word), value: typed[field] ?? '', rest})
   const {name, message} = entryLimits
-  const aloud = words.map(({text: words}) => `<p class="message">${e(words)}</p>`).join('')
+  const wordings = words.map((each) => `<p class="message">${e(each.text)}</p>`).join('')
   const fields = [
     hidden({key: typed.key ?? newKey()}),
     text('name', 'nameLabel', `maxlength="${name}" required autocomplete="off"`),
     text('phone', 'phoneLabel', 'type="tel" required autocomplete="off"'),
     `<label for="message-caller">${e(say('messageLabel'))}</label><textarea id="message-caller" name="message" rows="2" maxlength="${message}">${e(typed.message ?? '')}</textarea>`,
-    `<details><summary>${e(say('readAloud'))}</summary>${aloud}</details>`,
+    `<details><summary>${e(say('readAloud'))}</summary>${wordings}</details>`,
     consentFields(say, boxes, {
       typed: {...typed, origin: typed.origin ?? say('callerOrigin')},
       suffix: 'caller',
