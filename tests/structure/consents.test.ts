@@ -13,7 +13,6 @@ const readers: Readonly<Record<string, string>> = {
   'server/registrations/people.ts': 'personOf',
   'server/registrations/spread-withdrawals.ts': 'endedElsewhere',
   'server/registrations/stored-registration.ts': 'stores what a form sent',
-  'app/lake/open-lake.ts': 'declares an index',
   'server/site-parts.ts': 'starts others',
   'server/staff/consent-states.ts': 'gets the person of readPerson',
   'server/messages/unsent.ts': 'personOf',
