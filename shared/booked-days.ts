@@ -1,5 +1,5 @@
 import {dayInKorea, dayMs, dayStart} from './time-in-korea.ts'
-import {dayOfSlot, type SlotsOn, slotTime} from './visits.ts'
+import {dayOfSlot, type GivenVisit, type SlotsOn, slotTime} from './visits.ts'
 
 /** A booked visit, which names nobody. */
 export interface Booked {
@@ -30,16 +30,16 @@ export const bookedQuery = `*[_type == "registration" && visit.state in ["booked
     "slot": visit.slot, "people": visit.people, "state": visit.state, attendance
   }`
 
+/** Visits that later ones of the same registrations took the place of. */
+export const earlierVisitsQuery = `*[_type == "registration" && count(earlierVisits) > 0]{
+    "visits": earlierVisits[slot >= $from && slot < $to]{slot, people, state, attendance}
+  }`
+
 type Maybe<Value> = Value | null | undefined
 
 /** A visit as a query gives it with its registration: a program may have stored less. */
 export interface Visiting {
-  readonly visit?: Maybe<{
-    readonly slot?: Maybe<string>
-    readonly people?: Maybe<number>
-    readonly state?: Maybe<string>
-    readonly changedAt?: Maybe<string>
-  }>
+  readonly visit?: Maybe<GivenVisit>
   readonly attendance?: Maybe<string>
 }
 

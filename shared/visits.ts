@@ -7,6 +7,20 @@ export interface Visit {
   readonly people: number
 }
 
+/** One step of staff at a visit. The server writes it, so that nobody can say who took it but the server. */
+export interface VisitStep {
+  /** The key of the form that asked for it, so that it is taken once. */
+  readonly _key: string
+  readonly is: 'booked' | 'moved' | 'cancelled'
+  /** The slot after the step; of a cancellation, the one that was left. */
+  readonly slot: string
+  readonly people: number
+  /** ISO 8601. */
+  readonly at: string
+  readonly by: string
+  readonly byId: string
+}
+
 /** A slot that is offered, by the time at which it begins in Korea: `2026-12-01T10:00`. */
 export interface Slot {
   readonly at: string
@@ -43,6 +57,51 @@ export const slotTime = (at: string): number =>
 
 export const dayOfSlot = (at: string): string => at.slice(0, 10)
 export const timeOfSlot = (at: string): string => at.slice(11)
+
+type Maybe<Value> = Value | null | undefined
+
+/** A stored visit as a query gives it: a program may have stored less. */
+export interface GivenVisit {
+  readonly slot?: Maybe<string>
+  readonly people?: Maybe<number>
+  readonly state?: Maybe<string>
+  /** ISO 8601. */
+  readonly changedAt?: Maybe<string>
+  readonly steps?: Maybe<readonly VisitStep[]>
+}
+
+/** True for a visit that is booked and has not begun. */
+export const isVisitAhead = (visit: Maybe<GivenVisit>, now: number): boolean =>
+  visit?.state === 'booked' && slotTime(visit.slot ?? '') > now
+
+/** True if a visit was moved or cancelled since it was booked. */
+export function isVisitChanged(visit: Maybe<GivenVisit>): boolean {
+  const {changedAt, steps} = visit ?? {}
+  const isBooking = (steps ?? []).some(({is, at}) => is === 'booked' && at === changedAt)
+  return Boolean(changedAt) && !isBooking
+}
+
+/** A visit that did not take place. */
+export interface MissedVisit {
+  readonly is: 'cancelled' | 'noShow'
+  /** In ms since 1970: time of the cancellation, or the start of the visit to which nobody came. */
+  readonly at: number
+}
+
+/** Null: the visit is ahead, has taken place, or nobody has said that it has not. */
+export function missedVisit({
+  visit,
+  attendance,
+}: {
+  readonly visit?: Maybe<GivenVisit>
+  readonly attendance?: Maybe<string>
+}): MissedVisit | null {
+  const isNoShow = visit?.state === 'booked' && attendance === 'noShow'
+  const is = visit?.state === 'cancelled' ? 'cancelled' : isNoShow ? 'noShow' : null
+  if (is === null) return null
+  const at = is === 'cancelled' ? Date.parse(visit?.changedAt ?? '') : slotTime(visit?.slot ?? '')
+  return Number.isNaN(at) ? null : {is, at}
+}
 
 /** Number of people of a visit; null: more or fewer than one visit may have. */
 export function peopleIn(text: string, {mostPeople}: Pick<FreeVisits, 'mostPeople'>) {

@@ -133,6 +133,7 @@ export function openLake(
       ['name'],
       ['corrections'],
       ['withdrawals'],
+      ['earlierVisits'],
       ['state', 'registeredAt'],
       ['state', 'nextCall'],
     ],

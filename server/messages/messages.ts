@@ -76,11 +76,12 @@ function startQueue(options: MessagesOptions, kind: MessageKind): DeliveryQueue 
       first: ({visit}: Pick<Registration, 'visit'>, at: Date) => reminderState(visit, at.getTime()),
     }),
     takes: (settings, form) => templateFor(settings, kind, form) !== undefined,
-    markOf(settings, {form}) {
-      const template = templateFor(settings, kind, form)
+    markOf(settings, registration) {
+      const template = templateFor(settings, kind, asSent(kind, registration).form)
       return template && !knowsKeys(template) ? {state: 'sending', ...adIn(template)} : null
     },
-    async send(settings, registration, {begin}) {
+    async send(settings, stored, {begin}) {
+      const registration = asSent(kind, stored)
       const template = templateFor(settings, kind, registration.form)
       return template
         ? noted(
@@ -106,7 +107,8 @@ async function lookUpLost(
   kind: MessageKind,
   registration: StoredRegistration,
 ): Promise<LookUp> {
-  const template = templateFor(await readSettings(options.writer), kind, registration.form)
+  const {form} = asSent(kind, registration)
+  const template = templateFor(await readSettings(options.writer), kind, form)
   if (!template?.relay || template.channel === 'email') return {is: 'unknown'}
   const key = keyOf(registration, kind)
   const found = await lookUpKey(options, template.relay, key)
@@ -128,6 +130,16 @@ const adsIn = (settings: DeliverySettings) => (form: string) => {
   const template = templateFor(settings, 'advertisement', form)
   return template && adIdOf(template)
 }
+
+/** Confirms a visit that staff booked, and reminds of it, as of one that was booked by the form for visits. */
+function asSent(kind: MessageKind, registration: StoredRegistration): StoredRegistration {
+  const isOfStaff = bookingOf(registration) !== undefined
+  const isOfVisit = kind === 'confirmation' || kind === 'reminder'
+  return isOfStaff && isOfVisit ? {...registration, form: 'visit'} : registration
+}
+
+/** The last booking by staff. */
+const bookingOf = ({visit}: StoredRegistration) => visit?.steps?.findLast(({is}) => is === 'booked')
 
 const knowsKeys = ({channel, relay, fallback}: MessageTemplate) =>
   channel !== 'email' && relay?.honorsKey === true && (fallback === null || fallback.honorsKey)
@@ -251,9 +263,16 @@ async function sendMail(
   return outcomeOf(await mailedBy(mailer, letter, begin), 'email', false)
 }
 
-/** The same at each attempt. A visit that was moved is reminded of once more, under a key of its own. */
-const keyOf = ({_id, visit}: StoredRegistration, kind: MessageKind) =>
-  kind === 'reminder' && visit ? `${_id}-${kind}-${visit.slot}` : `${_id}-${kind}`
+/**
+ * The same at each attempt. A visit that was moved is reminded of once more, and one that staff booked is confirmed, under
+ * a key of its own.
+ */
+function keyOf(registration: StoredRegistration, kind: MessageKind): string {
+  const {_id, visit} = registration
+  if (kind === 'reminder' && visit) return `${_id}-${kind}-${visit.slot}`
+  const booking = kind === 'confirmation' ? bookingOf(registration) : undefined
+  return booking ? `${_id}-${kind}-${booking._key}` : `${_id}-${kind}`
+}
 
 async function sendByRelays(
   caller: RelayCaller & {readonly begin: Begin},

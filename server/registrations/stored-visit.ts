@@ -1,9 +1,12 @@
-import type {Visit} from '../../shared/visits.ts'
+import type {Visit, VisitStep} from '../../shared/visits.ts'
 
 /** A visit as it is stored in the registration that it belongs to. */
 export interface StoredVisit extends Visit {
   readonly state: 'booked' | 'cancelled'
-  /** The first choice: the same form sent again is the same visit, whatever it was changed to. */
+  /**
+   * The first choice: the same form sent again is the same visit, whatever it was changed to. Empty: the form asked for
+   * none, and staff booked it.
+   */
   readonly asked: string
   /** Hash of the key in the link to the visit's own page. */
   readonly link: string
@@ -11,10 +14,12 @@ export interface StoredVisit extends Visit {
   readonly changedAt?: string
   /** True if the number had as many visits that day as the setting allows: its owner, or staff, decide which are meant. */
   readonly isFurther?: boolean
+  /** What staff did with it, in the order of time. */
+  readonly steps?: readonly VisitStep[]
 }
 
 export const askedOf = ({slot, people}: Visit): string => `${slot} ${people}`
 
-/** True if a visit still is the one that was asked for first. */
+/** True if a visit still is the one that was asked for first, or the visitor's form asked for none. */
 export const isAsAsked = (visit: StoredVisit): boolean =>
-  visit.state === 'booked' && askedOf(visit) === visit.asked
+  visit.asked === '' || (visit.state === 'booked' && askedOf(visit) === visit.asked)

@@ -1,3 +1,4 @@
+import type {OwnerChange} from '../../shared/calls.ts'
 import type {FreeVisits, SlotProblem, SlotsOn, Visit} from '../../shared/visits.ts'
 import type {NewDocuments} from '../deliveries/delivery.ts'
 import type {Stored} from './store-registration.ts'
@@ -19,7 +20,31 @@ export interface VisitBooking {
   readonly readSlotsOn: () => Promise<SlotsOn | null>
   /** Slots that have more people than they have room for by now. */
   readonly overbooked: () => Promise<readonly string[]>
+  readonly byStaff: VisitsByStaff
 }
+
+/** Visits that staff book, move and cancel, in the same slots as visitors. */
+export interface VisitsByStaff {
+  /** Slots that have not begun, also those that are too near for visitors; null: visits are not booked. */
+  free(): Promise<FreeVisits | null>
+  /** @throws {SlotRefused} */
+  book(id: string, visit: Visit, step: StaffStep): Promise<StaffVisitOutcome>
+  /** @throws {SlotRefused} */
+  move(id: string, visit: Visit, step: StaffStep): Promise<StaffVisitOutcome>
+  cancel(id: string, step: StaffStep): Promise<StaffVisitOutcome>
+}
+
+/** Who takes a step at a registration's visit. */
+export interface StaffStep {
+  /** The step is taken once, however often it is sent with the same key. */
+  readonly key: string
+  readonly by: {readonly id: string; readonly name: string}
+  /** Throws where this person may not work on the registration. Called with each reading, before anything is written. */
+  readonly require: (registration: {readonly owners?: readonly OwnerChange[] | null}) => void
+}
+
+/** `changed`: the visit is no longer what the step was for. `missing`: the registration was erased. */
+export type StaffVisitOutcome = 'done' | 'changed' | 'missing'
 
 /** The slot is not available, or no longer. */
 export class SlotRefused extends Error {

@@ -59,3 +59,29 @@ test('a reminder goes out once, on the day before, and to nobody who has cancell
     `registration-comes-reminder-${visit.slot}`,
   )
 })
+
+test('a visit that staff book is confirmed once more, by the template of booked visits', async () => {
+  const relay = await openRelay()
+  const {start, register, stateOf} = await openMessages(relay.url, {
+    template: {kind: 'confirmation', forms: ['visit'], text: '{name}님, {visit} {people}명 {link}'},
+  })
+  const booked = {_key: 'step-key-1', is: 'booked', slot: visit.slot, people: 2}
+  const waiting = {state: 'waiting', attempts: 0, nextAt: new Date(0).toISOString()}
+  // The form of the registration has no template.
+  await register('registration-called', {
+    form: 'popup',
+    visit: {...visit, steps: [booked]},
+    confirmation: waiting,
+  })
+  await register('registration-popup', {form: 'popup', confirmation: waiting})
+  start().wake()
+  const said = (id: string) => stateOf(`registration-${id}`, 'confirmation')
+  await expect.poll(() => said('called')).toMatchObject({state: 'accepted'})
+  await expect.poll(() => said('popup')).toMatchObject({state: 'skipped'})
+  expect(relay.taken.map(({body}) => body.text)).toEqual([
+    '김가온님, 2027년 1월 1일 금요일 10:00 2명 https://site.example/booking/key',
+  ])
+  expect(relay.taken[0]?.headers['idempotency-key']).toBe(
+    'registration-called-confirmation-step-key-1',
+  )
+})

@@ -51,6 +51,11 @@ export class Availability {
     })
   }
 
+  /** Slots that have not begun, read at once; null: no visits are booked. */
+  async freeUntilBegun(): Promise<FreeVisits | null> {
+    return this.#readFree(untilBegun)
+  }
+
   /** True if the slot had too few places when it was read last. */
   async isKnownFull({slot, people}: Visit): Promise<boolean> {
     const found = (await this.free())?.slots.find(({at}) => at === slot)
@@ -75,10 +80,11 @@ export class Availability {
       .sort()
   }
 
-  async #readFree(): Promise<FreeVisits | null> {
+  async #readFree(ruled = (rules: BookingRules) => rules): Promise<FreeVisits | null> {
     const {writer, clock} = this.#options
-    const rules = await this.rules()
-    if (!rules) return null
+    const published = await this.rules()
+    if (!published) return null
+    const rules = ruled(published)
     const today = dayInKorea(clock.now())
     const read = () => this.#taken(today)
     let taken = await read()
@@ -107,6 +113,9 @@ export class Availability {
     )
   }
 }
+
+/** The rules for staff, who are there: a slot can be booked until it begins. */
+export const untilBegun = (rules: BookingRules): BookingRules => ({...rules, leadHours: 0})
 
 const capacityOf = (rules: BookingRules, slot: string): number =>
   slotsOn(rules, dayOfSlot(slot)).find(({at}) => at === slot)?.capacity ?? 0

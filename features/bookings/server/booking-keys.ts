@@ -17,3 +17,6 @@ export function keyOf(
   const key = keyFor(seal, _id)
   return visit?.link === hashOf(key) ? key : null
 }
+
+/** By it, the bookings of one phone number are counted. */
+export const sealedNumber = (seal: Seal, phone: string): string => seal(`visits of ${phone}`)

@@ -10,5 +10,8 @@ export interface BookingOptions {
   readonly seal: (text: string) => string
   readonly clock: Clock
   /** The queues that registrations are put in; those that follow visits are told of each change. */
-  readonly deliveries: () => readonly Pick<DeliveryQueue, 'kind' | 'followsVisit' | 'wake'>[]
+  readonly deliveries: () => readonly Pick<
+    DeliveryQueue,
+    'kind' | 'followsVisit' | 'wake' | 'takes' | 'first'
+  >[]
 }

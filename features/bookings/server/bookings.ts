@@ -6,6 +6,7 @@ import type {BookingOptions} from './booking-options.ts'
 import {Changing} from './changing.ts'
 import {Claiming} from './claiming.ts'
 import {Decisions} from './decisions.ts'
+import {StaffVisits} from './staff-visits.ts'
 
 /** Visits at a day and a time, for one process of one complex. */
 export interface Bookings {
@@ -20,7 +21,9 @@ export function createBookings(options: BookingOptions): Bookings {
   const decisions = new Decisions(() => availability.forget())
   const claiming = new Claiming(options, {availability, decisions})
   const changing = new Changing(options, {availability, decisions})
+  const byStaff = new StaffVisits(options, {availability, decisions, changing})
   const visitBooking: VisitBooking = {
+    byStaff,
     free: () => availability.free(),
     readSlotsOn: () => availability.readSlotsOn(),
     overbooked: () => availability.overbooked(),

@@ -10,7 +10,7 @@ import {
 import {askedOf, type StoredVisit} from '../../../server/registrations/stored-visit.ts'
 import {SlotRefused} from '../../../server/registrations/visit-booking.ts'
 import type {MessageKind} from '../../../shared/message-rules.ts'
-import type {Visit} from '../../../shared/visits.ts'
+import type {Visit, VisitStep} from '../../../shared/visits.ts'
 import {type BookingRules, closesAt} from '../rules.ts'
 import {requireRoom} from './availability.ts'
 import {hashOf} from './booking-keys.ts'
@@ -18,11 +18,15 @@ import type {BookingOptions} from './booking-options.ts'
 import type {DecidingParts} from './decisions.ts'
 import {addClaim, changeClaim, readClaims} from './slot-claims.ts'
 
-/** A booking as its page knows it: nothing of the person. */
-export interface Booking {
+/** A registration with its visit. */
+export interface Booked {
   readonly _id: string
   readonly _rev: string
   readonly visit: StoredVisit
+}
+
+/** A booking as its page knows it: nothing of the person. */
+export interface Booking extends Booked {
   /** The address that only those who have booked are told; empty: that of the place. */
   readonly bookedAddress: string
 }
@@ -73,14 +77,13 @@ export class Changing {
     await decisions.decide(visit.slot, async () => {
       const [rules, booking] = [await availability.rules(), await this.find(key)]
       if (!booking || !this.isChangeable(booking, rules)) throw new SlotRefused('slotGone')
-      if (askedOf(booking.visit) !== askedOf(visit)) await this.#write(booking, visit, rules)
+      if (askedOf(booking.visit) !== askedOf(visit)) await this.write(booking, visit, rules)
     })
-    this.#wakeDeliveries()
+    this.wakeDeliveries()
   }
 
   /** Frees the place at once. A cancelled booking cannot be booked again. */
   async cancel(key: string): Promise<void> {
-    const {writer} = this.#options
     const {availability, decisions} = this.#parts
     const booking = await this.find(key)
     if (!booking) return
@@ -88,17 +91,33 @@ export class Changing {
       const [rules, found] = [await availability.rules(), await this.find(key)]
       if (!found || found.visit.state === 'cancelled') return
       if (!this.isChangeable(found, rules)) throw new SlotRefused('slotGone')
-      const claims = await readClaims(writer, found.visit.slot)
-      const transaction = writer.transaction()
-      changeClaim(transaction, claims, found._id, null)
-      const deliveries = await this.#deliveriesOf(found)
-      this.#patchVisit(transaction, found, deliveries, {'visit.state': 'cancelled'})
-      await transaction.commit()
+      await this.leave(found)
     })
-    this.#wakeDeliveries()
+    this.wakeDeliveries()
   }
 
-  async #write(booking: Booking, visit: Visit, rules: BookingRules | null): Promise<void> {
+  /** Frees the place of a booking, as it was read for a decision. */
+  async leave(booking: Booked, step?: VisitStep): Promise<void> {
+    const {writer} = this.#options
+    const claims = await readClaims(writer, booking.visit.slot)
+    const transaction = writer.transaction()
+    changeClaim(transaction, claims, booking._id, null)
+    const deliveries = await this.#deliveriesOf(booking)
+    this.#patchVisit(transaction, booking, deliveries, {'visit.state': 'cancelled'}, step)
+    await transaction.commit()
+  }
+
+  /**
+   * Gives a booking another slot or number of people, as it was read for a decision.
+   *
+   * @throws {SlotRefused}
+   */
+  async write(
+    booking: Booked,
+    visit: Visit,
+    rules: BookingRules | null,
+    step?: VisitStep,
+  ): Promise<void> {
     const {writer, clock} = this.#options
     const {slot: before, people: earlierPeople} = booking.visit
     const from = await readClaims(writer, before)
@@ -116,19 +135,17 @@ export class Changing {
       addClaim(transaction, visit.slot, to, moved)
     }
     const deliveries = await this.#deliveriesOf(booking)
-    this.#patchVisit(transaction, booking, deliveries, {
-      'visit.slot': visit.slot,
-      'visit.people': visit.people,
-    })
+    const fields = {'visit.slot': visit.slot, 'visit.people': visit.people}
+    this.#patchVisit(transaction, booking, deliveries, fields, step)
     if (before !== visit.slot) remindAgain(transaction, deliveries, visit, clock.now())
     await transaction.commit()
   }
 
-  #wakeDeliveries(): void {
+  wakeDeliveries(): void {
     for (const delivery of this.#options.deliveries()) delivery.wake()
   }
 
-  #deliveriesOf({_id}: Booking): Promise<Deliveries> {
+  #deliveriesOf({_id}: Booked): Promise<Deliveries> {
     const {writer, deliveries} = this.#options
     const followers = deliveries().flatMap(({kind, followsVisit}) => (followsVisit ? [kind] : []))
     const ids = [reminderKind, ...followers].map((kind) => deliveryId(_id, kind))
@@ -138,14 +155,18 @@ export class Changing {
 
   #patchVisit(
     transaction: Transaction,
-    {_id, _rev}: Booking,
+    {_id, _rev}: Booked,
     deliveries: Deliveries,
     fields: Readonly<Record<string, unknown>>,
+    step?: VisitStep,
   ): void {
-    const changedAt = new Date(this.#options.clock.now()).toISOString()
-    transaction.patch(_id, (patch) =>
-      patch.ifRevisionId(_rev).set({...fields, 'visit.changedAt': changedAt}),
-    )
+    const changedAt = step?.at ?? new Date(this.#options.clock.now()).toISOString()
+    transaction.patch(_id, (patch) => {
+      const changed = patch.ifRevisionId(_rev).set({...fields, 'visit.changedAt': changedAt})
+      return step
+        ? changed.setIfMissing({'visit.steps': []}).append('visit.steps', [step])
+        : changed
+    })
     const again = {...firstState(changedAt), since: changedAt, about: 'visit'} as const
     for (const delivery of deliveries) {
       // A delivery that waits sends the visit as it is by then.
@@ -155,9 +176,9 @@ export class Changing {
   }
 }
 
-const changeDelivery = (
+export const changeDelivery = (
   transaction: Transaction,
-  {_id, _rev}: Deliveries[number],
+  {_id, _rev}: Pick<Delivery, '_id' | '_rev'>,
   state: DeliveryState,
 ): void => void transaction.patch(_id, (patch) => withState(patch.ifRevisionId(_rev), state))
 

@@ -7,7 +7,7 @@ import {SlotRefused} from '../../../server/registrations/visit-booking.ts'
 import {dayInKorea} from '../../../shared/time-in-korea.ts'
 import {dayOfSlot, type Visit} from '../../../shared/visits.ts'
 import {requireRoom} from './availability.ts'
-import {hashOf, keyFor} from './booking-keys.ts'
+import {hashOf, keyFor, sealedNumber} from './booking-keys.ts'
 import type {BookingOptions} from './booking-options.ts'
 import type {DecidingParts} from './decisions.ts'
 import {addClaim, type Claim, readClaims} from './slot-claims.ts'
@@ -73,7 +73,7 @@ export class Claiming {
     const [from = '', wider = ''] = networksOf(address).map(
       (network) => network && seal(`visits from ${network}`),
     )
-    return {_key: id, people, by: seal(`visits of ${phone}`), from, wider}
+    return {_key: id, people, by: sealedNumber(seal, phone), from, wider}
   }
 
   #visitOf(id: string, visit: Visit, isFurther: boolean): StoredVisit {
