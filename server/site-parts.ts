@@ -60,7 +60,7 @@ import type {SiteOptions} from './site-options.ts'
 import {RegistrationIndex} from './staff/calls/registration-index.ts'
 import {Colleagues} from './staff/colleagues.ts'
 import {startHandingOut} from './staff/hand-out.ts'
-import {readBooked} from './staff/visits.ts'
+import {readBooked, readChanges} from './staff/visits.ts'
 import {StopOnce} from './stop-once.ts'
 import {type Clock, systemClock, watchClock} from './time/clock.ts'
 import {ContentTimes} from './time/content-times.ts'
@@ -312,6 +312,7 @@ export function createSiteParts(options: SiteOptions) {
       colleagues,
       registrationIndex,
       booked: (from: string, to: string) => readBooked(privateWriter, from, to),
+      changedBookings: (from: string, to: string) => readChanges(privateWriter, from, to),
       readDeskSettings: () => readSettings(privateWriter),
       pages,
       sharePictures,

@@ -10,6 +10,13 @@ export interface Booked {
   readonly state?: string | null
 }
 
+/** A booking that was moved or cancelled since it was made; it names nobody. */
+export interface ChangedBooking {
+  readonly slot: string
+  /** ISO 8601. */
+  readonly changedAt: string
+}
+
 export interface BookedDay {
   readonly day: string
   readonly bookings: number

@@ -19,6 +19,7 @@ import {withdrawal} from '../fields/registration-consent.ts'
 import {correction} from '../fields/registration-correction.ts'
 import {erasureItem} from '../fields/registration-erasure.ts'
 import {channelTitle} from '../fields/registration-source.ts'
+import {earlierVisit, visitStep} from '../fields/registration-visit.ts'
 
 const stored = (name: string, title: string, type: 'string' | 'text' | 'number') =>
   defineField({name, title, type, readOnly: true})
@@ -134,7 +135,23 @@ export const registration = defineType({
           type: 'boolean',
           hidden: isEmpty,
         }),
+        defineField({
+          name: 'steps',
+          title: '상담 화면에서 한 일',
+          type: 'array',
+          hidden: isEmpty,
+          of: [visitStep],
+        }),
       ],
+    }),
+    defineField({
+      name: 'earlierVisits',
+      title: '지난 방문',
+      type: 'array',
+      readOnly: true,
+      group: ['customer', 'record'],
+      hidden: isEmpty,
+      of: [earlierVisit],
     }),
     defineField({
       name: 'attendance',

@@ -1,5 +1,6 @@
 import {callOutcomes} from '../../shared/calls.ts'
 import {callOutcomeTitles} from './registration-call.ts'
+import {staffBookingWords} from './staff-booking-words.ts'
 import {staffBulkWords} from './staff-bulk-words.ts'
 import {staffConsentWords} from './staff-consent-words.ts'
 import {staffListWords} from './staff-list-words.ts'
@@ -195,6 +196,7 @@ export const staffWords = [
   textField('sendAgain', '다시 보내기', '다시 보내기'),
   textField('queued', '보내기 전', '연결이 끊겨 있습니다. 연결되면 보낼 기록:'),
   ...staffVisitWords,
+  ...staffBookingWords,
   ...staffListWords,
   ...staffBulkWords,
   ...staffConsentWords,

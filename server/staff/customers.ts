@@ -98,7 +98,7 @@ export const isCalled = (marked: Pick<Marked, 'isAsked'> | undefined): boolean =
   !marked || marked.isAsked
 
 export const customerFields = `_id, name, phone, form, message, answers, state, registeredAt, entry, nextCall, "channel": source.last.channel,
-  corrections[]{field, value, at, by}, calls, owners, erasures, visit{slot, people, state, changedAt}, attendance`
+  corrections[]{field, value, at, by}, calls, owners, erasures, visit{slot, people, state, changedAt, steps}, attendance`
 const registered = '_type == "registration"'
 
 /** A correction takes the place of what came. */

@@ -34,6 +34,8 @@ export interface Told {
   readonly was?: string
   /** The step that takes it back. */
   readonly undo?: Undo | null
+  /** Where the next thing is done. */
+  readonly next?: {readonly href: string; readonly word: Word} | null
 }
 
 export interface Undo {
@@ -61,6 +63,7 @@ export function undoOf(told: Done, id: string, key: string, was = ''): Undo | nu
     case 'toldCalled':
     case 'toldNoted':
     case 'toldMeanwhile':
+    case 'toldVisitNext':
       return {step: 'undo', id, of: key}
     case 'toldTaken':
       return {step: 'release', id}
@@ -83,6 +86,14 @@ export function undoOf(told: Done, id: string, key: string, was = ''): Undo | nu
       return null
   }
 }
+
+/** Where the next thing is done after a step: a visit that was agreed on has a day and a time. */
+export const nextOf = (told: Done, id: string): NonNullable<Told['next']> | null =>
+  told === 'toldVisitNext' ? {href: visitFormPath(id), word: 'visitNext'} : null
+
+/** The part of a person's page that says when they come. */
+export const visitAnchor = 'visit'
+export const visitFormPath = (id: string): string => `${personPath(id)}#${visitAnchor}`
 
 export interface Frame {
   readonly content: Content | null
@@ -174,7 +185,10 @@ function toastBanner(show: Show): string {
   if (!told) return ''
   const undo = told.undo ? stepForm(show, told.undo, say('undo')) : ''
   const text = [say(told.word), told.more].filter(Boolean).join(' ')
-  return `<div class="told${told.isFault ? ' fault' : ''}"><p role="${told.isFault ? 'alert' : 'status'}">${e(text)}</p>${undo}</div>`
+  const next = told.next
+    ? `<a class="button main" href="${e(told.next.href)}">${e(say(told.next.word))}</a>`
+    : ''
+  return `<div class="told${told.isFault ? ' fault' : ''}"><p role="${told.isFault ? 'alert' : 'status'}">${e(text)}</p>${next}${undo}</div>`
 }
 
 /** The screens, with the one that is shown. */

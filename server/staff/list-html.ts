@@ -1,10 +1,11 @@
-import {dayOfSlot, shownDay, timeOfSlot} from '../../shared/visits.ts'
+import {standingCalls} from '../../shared/calls.ts'
+import {dayOfSlot, missedVisit, shownDay, timeOfSlot} from '../../shared/visits.ts'
 import {escapeXml as e} from '../xml.ts'
 import {bulkBox, bulkForm} from './bulk-html.ts'
 import type {List, ListedCustomer, Section} from './calls/read-list.ts'
 import type {Colleague} from './colleagues.ts'
 import {badges, callForm, callLink, linkOf, meta, ownerForm} from './customer-html.ts'
-import {correctedIn, isCalled} from './customers.ts'
+import {type Customer, correctedIn, isCalled} from './customers.ts'
 import {type Filter, filterForms, filterStates, isFiltered} from './filter.ts'
 import {
   callerPath,
@@ -161,6 +162,15 @@ function findForm({say, named}: Show, filter: Filter): string {
   return `<details class="panel"${isOpen ? ' open' : ''}><summary>${e(say('findHeading'))}</summary><form class="find" method="get" action="${staffPath}" role="search">${fields.join('')}<button>${e(say('find'))}</button>${today}</form></details>`
 }
 
+/** Why somebody is called whose visit did not take place; null: somebody has called since. */
+function missedReason(customer: Customer): Word | null {
+  const missed = missedVisit(customer)
+  if (!missed) return null
+  const called = Date.parse(standingCalls(customer.calls).at(-1)?.at ?? '') || 0
+  if (called >= missed.at) return null
+  return missed.is === 'cancelled' ? 'visitCancelled' : 'noShow'
+}
+
 function card(
   show: Show,
   {customer, registrations}: ListedCustomer,
@@ -181,10 +191,12 @@ function card(
     registrations > 1
       ? `<span class="badge">${e(say('registrationCount'))} ${registrations}</span>`
       : ''
+  const missed = missedReason(customer)
+  const reason = missed ? `<span class="badge stop">${e(say(missed))}</span>` : ''
   const call = isCalled(marked) ? callLink(show, correctedIn(customer, 'phone')) : ''
   return [
     `<li class="card" id="${e(id)}">`,
-    `<div class="head">${bulkBox(say, id, name)}<h3><a href="${e(personPath(id))}">${e(name)}</a></h3>${others}${badges(show, customer, may)}</div>`,
+    `<div class="head">${bulkBox(say, id, name)}<h3><a href="${e(personPath(id))}">${e(name)}</a></h3>${reason}${others}${badges(show, customer, may)}</div>`,
     `<p class="meta">${meta(show, customer)}</p>`,
     answered && `<p class="message">${e([...answered].slice(0, 120).join(''))}</p>`,
     message ? `<p class="message">${e([...message].slice(0, 160).join(''))}</p>` : '',

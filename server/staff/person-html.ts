@@ -26,6 +26,7 @@ import {
 } from './frame-html.ts'
 import {correctForm, noteForm} from './record-html.ts'
 import {allowedOf, timelineOf} from './timeline.ts'
+import {type VisitForm, visitSection} from './visit-html.ts'
 
 /** One person: what may be said to them, and everything that is known. */
 export function personPage(
@@ -34,7 +35,12 @@ export function personPage(
   {
     colleagues,
     boxes,
-  }: {readonly colleagues: readonly Colleague[]; readonly boxes: readonly EntryBox[]},
+    visitForm,
+  }: {
+    readonly colleagues: readonly Colleague[]
+    readonly boxes: readonly EntryBox[]
+    readonly visitForm: VisitForm
+  },
 ): Page {
   const show = showOf(frame)
   const {say, named, user, now} = show
@@ -82,6 +88,7 @@ export function personPage(
     `<p class="back"><a href="${staffPath}">${e(say('listHeading'))}</a></p>`,
     `<div class="head"><h1>${e(name)}</h1>${badges(show, asked, {marked: mark ? {isAsked: isAskedAfter(asked, mark)} : undefined})}</div>`,
     `<div class="panel"><p class="meta">${meta(show, asked)}</p><div class="do">${mayCall ? callLink(show, shownPhone) : ''}${ownerForm(show, asked)}${undo ? stepForm(show, undo, say('undo')) : ''}${numberSteps}${mayHandOn ? handForm(show, asked._id, receivers, stepsPath) : ''}</div>${mayCall ? callForm(show, asked, true) : ''}${noteForm(show, asked)}${correctForm(show, asked)}</div>`,
+    visitSection(show, person, visitForm),
     askedFor(show, asked),
     `<section><h2>${e(say('allowedHeading'))}</h2><div class="panel">${mark ? `<p>${e(askedAt ? `${say('askedAgain')} ${shortTimeInKorea(askedAt)}. ${say('mayAsked')}` : say('mayNothing'))}</p><p class="meta">${[mark.at && timeTag(mark.at, shortTimeInKorea(mark.at)), mark.by && e(mark.by)].filter(Boolean).join(' · ')}</p>` : `<p>${e(say('mayAnswer'))}</p><ul class="allowed">${allowed.join('')}</ul>`}${agreed.length > 0 ? `<h3>${e(say('eventConsent'))}</h3><ul class="allowed">${agreed.join('')}</ul>` : ''}</div></section>`,
     withdrawForm(show, person),

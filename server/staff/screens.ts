@@ -1,11 +1,12 @@
 import type {SanityClient} from '@sanity/client'
 import type {Context} from 'hono'
-import type {Booked} from '../../shared/booked-days.ts'
+import type {Booked, ChangedBooking} from '../../shared/booked-days.ts'
 import type {SlotsOn} from '../../shared/visits.ts'
 import type {DeliverySettings} from '../deliveries/settings.ts'
 import type {DoNotCall} from '../registrations/do-not-call.ts'
 import type {Entries} from '../registrations/entries.ts'
 import type {People} from '../registrations/people.ts'
+import type {VisitsByStaff} from '../registrations/visit-booking.ts'
 import type {Clock} from '../time/clock.ts'
 import type {ActorOf} from './actor.ts'
 import type {RegistrationIndex} from './calls/registration-index.ts'
@@ -65,6 +66,10 @@ export interface Screens {
     readonly overbooked: () => Promise<readonly string[]>
     /** Visits from one day to before another, of all members of the staff; they name nobody. */
     readonly booked: (from: string, to: string) => Promise<readonly Booked[]>
+    /** Those of them that were moved or cancelled. */
+    readonly changedBookings: (from: string, to: string) => Promise<readonly ChangedBooking[]>
+    /** Null: visits are not booked here. */
+    readonly visitsByStaff: VisitsByStaff | null
     readonly clock: Clock
     /** Without it, the memory of threads is bounded for each alone. */
     readonly threadMemory?: ThreadMemory | undefined

@@ -21,6 +21,7 @@ import {
   bulkPath,
   expiredPage,
   manifestPath,
+  nextOf,
   type Page,
   plainPage,
   signOutPath,
@@ -39,11 +40,12 @@ import {formOf, limitForm, maxForm, type Posted, postedIn, sentIn} from './poste
 import {receiversOf} from './rota.ts'
 import type {Screens, ShownFor, Status} from './screens.ts'
 import {lakeOf} from './staff-lake.ts'
-import {doneWords, type Outcome, type Step, stepSchema, takeStep} from './steps.ts'
+import {type Done, doneWords, type Outcome, type Step, stepSchema, takeStep} from './steps.ts'
+import {visitSteps} from './visit-steps.ts'
 import {readDay, readWeek} from './visits.ts'
 import {dayPage, weekPage} from './visits-html.ts'
 import {addWithdrawalsApi} from './withdrawals-api.ts'
-import {type Content, sayIn, type Word} from './words.ts'
+import {type Content, type Say, sayIn, type Word} from './words.ts'
 
 export type StaffDeskOptions = Screens['options'] & {
   readonly reader: SanityClient
@@ -165,13 +167,23 @@ export function staffDesk(options: StaffDeskOptions): Hono {
   const answerPerson = async (
     c: Context,
     shown: ShownFor,
-    own: Partial<Shown> & {readonly id: string},
+    {refused, ...own}: Partial<Shown> & {readonly id: string; readonly refused?: Refused},
   ) => {
-    const person = await readPerson(shown.lake, options, own.id)
+    const [person, free] = await Promise.all([
+      readPerson(shown.lake, options, own.id),
+      options.visitsByStaff?.free() ?? null,
+    ])
     const frame = frameOfShown(c, shown, own)
     if (!person) return send(c, plainPage(frame, 'missing'), 404)
     const boxes = await options.entries.boxes(new Date(clock.now()))
-    return send(c, personPage(frame, person, {colleagues: shown.colleagues, boxes}), own.status)
+    const visitForm = {
+      free,
+      day: refused?.typed.day ?? c.req.query('day') ?? '',
+      typed: refused?.typed ?? {},
+      fault: refused ? textOf(sayIn(shown.content), refused.fault) : null,
+    }
+    const {colleagues} = shown
+    return send(c, personPage(frame, person, {colleagues, boxes, visitForm}), own.status)
   }
 
   const dayIn = (address: string) => {
@@ -270,7 +282,11 @@ export function staffDesk(options: StaffDeskOptions): Hono {
     const say = sayIn(content)
     const json = (told: Told, status: Status) =>
       c.json(
-        {...told, text: [say(told.word), told.more].filter(Boolean).join(' ')},
+        {
+          ...told,
+          text: textOf(say, told),
+          ...(told.next && {next: {href: told.next.href, text: say(told.next.word)}}),
+        },
         status,
         headers,
       )
@@ -314,7 +330,12 @@ export function staffDesk(options: StaffDeskOptions): Hono {
       pathname === staffPath ? null : decodeURIComponent(pathname.slice(staffPath.length + 1))
     return id === null || outcome.fault === 'missing'
       ? answerList(c, shown, {back: id === null ? back : staffPath, told, status: 409})
-      : answerPerson(c, shown, {id, back, told, status: 409})
+      : answerPerson(c, shown, {
+          ...{id, back, status: 409},
+          ...(visitSteps.includes(step.output.step)
+            ? {refused: {typed: posted, fault: told}}
+            : {told}),
+        })
   })
   app.onError(async (error, c) => {
     // A body that is too long is the sender's fault: a stranger writes no line into the log by it.
@@ -350,6 +371,12 @@ const toastCookie = 'staffTold'
 /** Read once, by the page to which a step leads back. No address can say what came of a step. */
 const toastOptions = {httpOnly: true, sameSite: 'Lax', maxAge: 60} as const
 
+/** What was typed into the form of a visit, and why it was not taken. */
+interface Refused {
+  readonly typed: Posted
+  readonly fault: Told
+}
+
 const toastValue = ({word, was = ''}: Told, {key, id}: Step): string =>
   new URLSearchParams({told: word, key, id, was}).toString()
 
@@ -362,13 +389,25 @@ function shownIn(c: Context): Pick<Shown, 'back' | 'told'> {
   deleteCookie(c, toastCookie, {path: staffPath})
   const {told, key = '', id = '', was} = Object.fromEntries(new URLSearchParams(value))
   const word = doneWords.find((each) => each === told)
-  return {back, told: word ? {word, isFault: false, undo: undoOf(word, id, key, was)} : null}
+  return {back, told: word ? doneToast(word, {id, key, was}) : null}
 }
+
+const textOf = (say: Say, {word, more}: Told): string => [say(word), more].filter(Boolean).join(' ')
+
+const doneToast = (
+  word: Done,
+  {id, key, was}: {readonly id: string; readonly key: string; readonly was: string | undefined},
+): Told => ({
+  word,
+  isFault: false,
+  undo: undoOf(word, id, key, was),
+  next: nextOf(word, id),
+})
 
 function toastOf(outcome: Outcome, {id, key}: Step): Told {
   if ('told' in outcome) {
     const {told: word, was} = outcome
-    return {word, isFault: false, was: was ?? '', undo: undoOf(word, id, key, was)}
+    return {...doneToast(word, {id, key, was}), was: was ?? ''}
   }
   const word: Word = outcome.fault
   return {word, isFault: true, ...(outcome.name && {more: outcome.name})}

@@ -14,15 +14,18 @@ import {
 import {legible} from '../../shared/characters.ts'
 import {marksIn, refusalIn} from '../../shared/do-not-call.ts'
 import {wantedErasure} from '../../shared/erasures.ts'
+import {isVisitAhead} from '../../shared/visits.ts'
 import {isConflict} from '../connection/refused-write.ts'
 import type {DoNotCall} from '../registrations/do-not-call.ts'
 import type {Entries} from '../registrations/entries.ts'
 import {type People, writeWithdrawals} from '../registrations/people.ts'
+import type {VisitsByStaff} from '../registrations/visit-booking.ts'
 import type {Clock} from '../time/clock.ts'
 import type {Colleagues} from './colleagues.ts'
 import {type CorrectionFault, correct, correctSchema} from './correct.ts'
 import {type Customer, correctedIn, ownerOf, readPerson} from './customers.ts'
 import {id, key} from './step-fields.ts'
+import {takeVisitStep, type VisitFault, visitSchemas} from './visit-steps.ts'
 import {enterWalkIn, type WalkInFault, walkInSchema} from './walk-ins.ts'
 import {withdrawnIn, withdrawSchema} from './withdrawals.ts'
 
@@ -61,6 +64,7 @@ export const stepSchema = v.variant('step', [
   of('rest'),
   of('work'),
   walkInSchema,
+  ...visitSchemas,
 ])
 
 export type Step = v.InferOutput<typeof stepSchema>
@@ -88,6 +92,10 @@ export const doneWords = [
   'toldWithdrawn',
   'toldWithdrawnAll',
   'toldKept',
+  'toldVisitNext',
+  'toldBooked',
+  'toldMoved',
+  'toldCancelled',
 ] as const
 
 export type Done = (typeof doneWords)[number]
@@ -105,6 +113,7 @@ export type Fault =
   | 'noteMissing'
   | CorrectionFault
   | WalkInFault
+  | VisitFault
 
 export type Outcome =
   | {
@@ -129,6 +138,7 @@ export interface StepOptions {
   readonly people: People
   readonly entries: Entries
   readonly colleagues: Colleagues
+  readonly visitsByStaff: VisitsByStaff | null
   readonly clock: Clock
 }
 
@@ -211,6 +221,10 @@ async function attempt(options: Options, given: Attempt): Promise<Outcome> {
     case 'noShow':
     case 'unmark':
       return markVisit(given, step)
+    case 'bookVisit':
+    case 'moveVisit':
+    case 'cancelVisit':
+      return takeVisitStep(options, {...given, step})
     default:
       return markNumber(options, given, step)
   }
@@ -233,13 +247,17 @@ function write(
 }
 
 async function noteCall(
-  {clock}: Options,
+  {clock, visitsByStaff}: Options,
   given: Attempt,
   {key: _key, outcome, note: typed, next: asked, seen}: CallStep,
 ): Promise<Outcome> {
   const {stored, actor} = given
   const calls = stored.calls ?? []
-  if (calls.some((call) => call._key === _key)) return {told: 'toldCalled'}
+  // A visit that was agreed on has a day and a time next.
+  const isToBook =
+    outcome === 'visit' && visitsByStaff !== null && !isVisitAhead(stored.visit, clock.now())
+  const told = isToBook ? 'toldVisitNext' : 'toldCalled'
+  if (calls.some((call) => call._key === _key)) return {told}
   const next = nextCallAfter(outcome, asked, clock.now())
   if (next === undefined) return {fault: 'timeInvalid'}
   const [note, before] = [legible(typed).trim(), stored.state ?? 'new']
@@ -251,7 +269,7 @@ async function noteCall(
   }
   await write(given, item, {state: stateAfterCall(outcome), nextCall: next})
   const meanwhile = calls.slice(Number(seen)).some(({byId}) => byId !== actor.id)
-  return {told: meanwhile ? 'toldMeanwhile' : 'toldCalled'}
+  return {told: meanwhile ? 'toldMeanwhile' : told}
 }
 
 /** Changes neither the state nor the next call. */

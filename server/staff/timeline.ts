@@ -3,7 +3,7 @@ import type {Refusal} from '../../shared/do-not-call.ts'
 import {whenToAdvertise} from '../../shared/message-rules.ts'
 import type {PersonConsents} from '../../shared/person-consents.ts'
 import {koreaAheadMs, shortTimeInKorea} from '../../shared/time-in-korea.ts'
-import {dayOfSlot, shownDay, slotTime, timeOfSlot} from '../../shared/visits.ts'
+import {dayOfSlot, shownDay, slotTime, timeOfSlot, type VisitStep} from '../../shared/visits.ts'
 import {customerMessages, type Person, type Registered} from './customers.ts'
 import type {Naming, Say, Word} from './words.ts'
 
@@ -96,15 +96,40 @@ function messageEvents(one: Registered, {say}: Words): TimelineEvent[] {
   })
 }
 
-function visitEvents({visit, attendance, registeredAt}: Registered, {say}: Words): TimelineEvent[] {
+const stepTitles = {
+  booked: 'visitBooked',
+  moved: 'visitMoved',
+  cancelled: 'visitCancelled',
+} as const satisfies Record<VisitStep['is'], Word>
+
+const shownWhen = (slot: string) => `${shownDay(dayOfSlot(slot))} ${timeOfSlot(slot)}`
+
+/** What staff did with a visit, and how it is now where that is not the last thing they did. */
+function visitEvents(one: Registered, words: Words): TimelineEvent[] {
+  const {say} = words
+  const steps = (one.visit?.steps ?? []).filter(({slot}) => !Number.isNaN(slotTime(slot)))
+  const taken = steps.map(({is, at, by, slot, people}) => ({
+    at,
+    by,
+    title: `${say(stepTitles[is])}: ${shownWhen(slot)}`,
+    lines: [`${say('people')} ${people}`],
+  }))
+  const isLast = steps.at(-1)?.at === one.visit?.changedAt && steps.length > 0
+  const isMarked = one.attendance === 'came' || one.attendance === 'noShow'
+  return [...taken, ...(isLast && !isMarked ? [] : presentVisit(one, words))]
+}
+
+function presentVisit(
+  {visit, attendance, registeredAt}: Registered,
+  {say}: Words,
+): TimelineEvent[] {
   const {slot, people, state, changedAt} = visit ?? {}
   if (!slot || Number.isNaN(slotTime(slot))) return []
   const marks: Word[] = [
     state === 'cancelled' || state === 'walkIn' ? state : 'booked',
     ...(['came', 'noShow'] as const).filter((mark) => mark === attendance),
   ]
-  const when = `${shownDay(dayOfSlot(slot))} ${timeOfSlot(slot)}`
-  const lines = [`${when} · ${say('people')} ${people ?? 1}`, marks.map(say).join(' · ')]
+  const lines = [`${shownWhen(slot)} · ${say('people')} ${people ?? 1}`, marks.map(say).join(' · ')]
   return [{at: changedAt ?? registeredAt ?? '', title: say('eventVisit'), lines}]
 }
 

@@ -1,5 +1,5 @@
-import {type BookedDay, bookedDays} from '../../shared/booked-days.ts'
-import {dayInKorea} from '../../shared/time-in-korea.ts'
+import {type BookedDay, bookedDays, type ChangedBooking} from '../../shared/booked-days.ts'
+import {dayInKorea, shortTimeInKorea} from '../../shared/time-in-korea.ts'
 import {dayOfSlot, type SlotsOn, shownDay, timeOfSlot, visitLimits} from '../../shared/visits.ts'
 import type {EntryBox} from '../registrations/entries.ts'
 import {escapeXml as e} from '../xml.ts'
@@ -22,6 +22,7 @@ import {
   weekExportPath,
   weekPath,
 } from './frame-html.ts'
+import {changedBadge} from './visit-html.ts'
 import {bySlot, type DayOfVisits, dayAfter, peopleAt, type WeekOfVisits} from './visits.ts'
 import {entryLimits} from './walk-ins.ts'
 import type {Say, Word} from './words.ts'
@@ -51,6 +52,7 @@ export function dayPage(
     `<div class="panel"><h2 class="first">${e(shownDay(day))}</h2>${counted ? summary(say, counted) : `<p>${e(say('noVisits'))}</p>`}</div>`,
     isToday && walkInForm(show, boxes, typed),
     ...slots,
+    found.unmarked.length > 0 && unmarkedSection(show, found),
   ]
   return pageOf(show, say('visitsHeading'), parts)
 }
@@ -82,7 +84,26 @@ function dayForm(say: Say, day: string): string {
   return `<div class="do days">${links.map(([href = '', text = '']) => linkOf(href, text)).join('')}<form class="day" method="get" action="${visitsPath}"><label for="day">${e(say('day'))}</label><input id="day" name="day" type="date" required value="${e(day)}"><button>${e(say('show'))}</button></form></div>`
 }
 
-function visitCard(show: Show, one: Customer, {refusalOf, agreesToCalls}: DayOfVisits): string {
+/** Visits of the last days that are still to be marked, before the house closes. */
+function unmarkedSection(show: Show, found: DayOfVisits): string {
+  const {say} = show
+  const {unmarked} = found
+  const cards = unmarked.map((each) => visitCard(show, each, found, shownSlotOf(each)))
+  return `<section><h2>${e(say('unmarkedHeading'))} <small>${unmarked.length}</small></h2><ul class="cards">${cards.join('')}</ul></section>`
+}
+
+function shownSlotOf({visit}: Customer): string {
+  const slot = visit?.slot ?? ''
+  return `${shownDay(dayOfSlot(slot))} ${timeOfSlot(slot)}`
+}
+
+/** @param when said where the heading above does not say it */
+function visitCard(
+  show: Show,
+  one: Customer,
+  {refusalOf, agreesToCalls}: DayOfVisits,
+  when = '',
+): string {
   const {say, named} = show
   const {_id: id, visit, attendance} = one
   const phone = correctedIn(one, 'phone')
@@ -97,7 +118,7 @@ function visitCard(show: Show, one: Customer, {refusalOf, agreesToCalls}: DayOfV
     .map((step) => stepForm(show, {step, id}, say(step), result || step === 'noShow' ? '' : 'main'))
   const back = result ? stepForm(show, {step: 'unmark', id}, say('unmark')) : ''
   const name = correctedIn(one, 'name') || say('personHeading')
-  return `<li class="card" id="${e(id)}"><div class="head"><h3><a href="${e(personPath(id))}">${e(name)}</a></h3><span class="badges">${shown.map((word) => `<span class="badge${word === 'noShow' ? ' stop' : ''}">${e(say(word))}</span>`).join('')}</span>${badges(show, one, {marked, agrees: agreesToCalls(one)})}</div><p class="meta">${e(`${say('people')} ${visit?.people ?? 1} · ${named.form(one.form ?? '')}`)}</p><div class="do">${isCalled(marked) ? callLink(show, phone, '') : ''}${isCancelled ? '' : marks.join('') + back}</div></li>`
+  return `<li class="card" id="${e(id)}"><div class="head"><h3><a href="${e(personPath(id))}">${e(name)}</a></h3><span class="badges">${shown.map((word) => `<span class="badge${word === 'noShow' ? ' stop' : ''}">${e(say(word))}</span>`).join('')}${changedBadge(show, visit)}</span>${badges(show, one, {marked, agrees: agreesToCalls(one)})}</div><p class="meta">${e([when, `${say('people')} ${visit?.people ?? 1}`, named.form(one.form ?? '')].filter(Boolean).join(' · '))}</p><div class="do">${isCalled(marked) ? callLink(show, phone, '') : ''}${isCancelled ? '' : marks.join('') + back}</div></li>`
 }
 
 /** Those who stand there and have no booking. What was typed stays where it cannot be taken. */
@@ -115,8 +136,18 @@ function walkInForm(show: Show, boxes: readonly EntryBox[], typed: Typed): strin
   return `<section class="card" id="walk-in"><details${isOpen ? ' open' : ''}><summary>${e(say('walkInHeading'))}</summary>${form}</details></section>`
 }
 
+/** How many bookings of a slot were moved or cancelled, and when the last one was. */
+function changedNote(say: Say, changes: readonly ChangedBooking[]): string {
+  const last = changes
+    .map(({changedAt}) => changedAt)
+    .toSorted()
+    .at(-1)
+  if (last === undefined) return ''
+  return `<small>${e(say('changedMark'))} ${changes.length} · ${e(shortTimeInKorea(last))}</small>`
+}
+
 /** The days of a week, each with its slots, as columns where there is room. */
-export function weekPage(frame: Frame, {days, booked, slotsOn}: WeekOfVisits): Page {
+export function weekPage(frame: Frame, {days, booked, changes, slotsOn}: WeekOfVisits): Page {
   const show = showOf(frame)
   const {say, now} = show
   const [first = ''] = days
@@ -133,14 +164,20 @@ export function weekPage(frame: Frame, {days, booked, slotsOn}: WeekOfVisits): P
     const own = counted.get(day)
     const room = roomOn(slotsOn, day)
     const ofDay = booked.filter(({slot, state}) => dayOfSlot(slot) === day && state !== 'walkIn')
-    const slots = [...new Set([...room.keys(), ...ofDay.map(({slot}) => slot)])].sort()
+    const changed = Map.groupBy(
+      changes.filter(({slot}) => dayOfSlot(slot) === day),
+      ({slot}) => slot,
+    )
+    const slots = [
+      ...new Set([...room.keys(), ...ofDay.map(({slot}) => slot), ...changed.keys()]),
+    ].sort()
     const lines = slots.map((slot) => {
       const visits = ofDay.filter((each) => each.slot === slot)
       const people = visits.reduce((sum, each) => sum + each.people, 0)
       const capacity = room.get(slot)
       const isOver = slotsOn !== null && people > (capacity ?? 0)
       const look = isOver ? ' class="over"' : visits.length === 0 ? ' class="none"' : ''
-      return `<li${look}><span>${e(timeOfSlot(slot))}</span> <span>${people}${capacity === undefined ? '' : ` / ${capacity}`}</span></li>`
+      return `<li${look}><span>${e(timeOfSlot(slot))}</span> <span>${people}${capacity === undefined ? '' : ` / ${capacity}`}</span>${changedNote(say, changed.get(slot) ?? [])}</li>`
     })
     return `<section class="panel${day === today ? ' today' : ''}"><h2 class="first"><a href="${dayPath(day)}">${e(shownDay(day))}</a></h2>${own ? summary(say, own) : `<p class="hint">${e(say('closedDay'))}</p>`}<ul class="slots">${lines.join('')}</ul></section>`
   }

@@ -1,7 +1,13 @@
 import type {SanityClient} from '@sanity/client'
-import {type Booked, bookedQuery, daysFrom} from '../../shared/booked-days.ts'
+import {
+  type Booked,
+  bookedQuery,
+  type ChangedBooking,
+  daysFrom,
+  earlierVisitsQuery,
+} from '../../shared/booked-days.ts'
 import {dayInKorea, dayMs, dayStart} from '../../shared/time-in-korea.ts'
-import type {SlotsOn} from '../../shared/visits.ts'
+import {isVisitChanged, type SlotsOn} from '../../shared/visits.ts'
 import {
   type AgreesToCalls,
   type Customer,
@@ -17,6 +23,8 @@ export interface DayOfVisits {
   readonly day: string
   /** Those that the member of the staff sees. */
   readonly visits: readonly Customer[]
+  /** Those of the last days of which nobody has said whether they came. Empty on other days than today. */
+  readonly unmarked: readonly Customer[]
   /** All, without anybody's name. */
   readonly booked: readonly Booked[]
   /** Null: visits are not booked. */
@@ -29,6 +37,7 @@ export interface DayOfVisits {
 export interface WeekOfVisits {
   readonly days: readonly string[]
   readonly booked: readonly Booked[]
+  readonly changes: readonly ChangedBooking[]
   /** Null: visits are not booked. */
   readonly slotsOn: SlotsOn | null
 }
@@ -37,6 +46,13 @@ export interface WeekOfVisits {
 const maxVisits = 1000
 
 const dayQuery = `*[_type == "registration" && visit.slot >= $from && visit.slot < $to]
+  | order(visit.slot asc, registeredAt asc)[0...${maxVisits}]{${customerFields}}`
+
+/** Days before today whose visits are to be marked. */
+const unmarkedDays = 7
+
+const unmarkedQuery = `*[_type == "registration" && visit.slot >= $from && visit.slot < $to
+  && visit.state == "booked" && !(attendance in ["came", "noShow"])]
   | order(visit.slot asc, registeredAt asc)[0...${maxVisits}]{${customerFields}}`
 
 type Reading = Pick<Screens['options'], 'booked' | 'readSlotsOn'>
@@ -48,37 +64,72 @@ export async function readDay(
     readSlotsOn,
     doNotCall,
     people,
-  }: Reading & Pick<Screens['options'], 'doNotCall' | 'people'>,
+    clock,
+  }: Reading & Pick<Screens['options'], 'doNotCall' | 'people' | 'clock'>,
   day: string,
 ): Promise<DayOfVisits> {
   const next = dayAfter(day, 1)
-  const [visits, all, slotsOn] = await Promise.all([
+  const isToday = day === dayInKorea(clock.now())
+  const [visits, unmarked, all, slotsOn] = await Promise.all([
     lake.fetch<Customer[]>(dayQuery, {from: day, to: next}),
+    isToday
+      ? lake.fetch<Customer[]>(unmarkedQuery, {from: dayAfter(day, -unmarkedDays), to: day})
+      : [],
     booked(day, next),
     readSlotsOn(),
   ])
+  const shown = [...visits, ...unmarked]
   const [refusalOf, agreesToCalls] = await Promise.all([
-    readRefusals(lake, doNotCall, visits),
-    readCallConsents(people, visits),
+    readRefusals(lake, doNotCall, shown),
+    readCallConsents(people, shown),
   ])
-  return {day, visits, booked: all, slotsOn, refusalOf, agreesToCalls}
+  return {day, visits, unmarked, booked: all, slotsOn, refusalOf, agreesToCalls}
 }
 
 /** @param day any of the week, which begins on its Monday */
-export async function readWeek({booked, readSlotsOn}: Reading, day: string): Promise<WeekOfVisits> {
+export async function readWeek(
+  {booked, changedBookings, readSlotsOn}: Reading & Pick<Screens['options'], 'changedBookings'>,
+  day: string,
+): Promise<WeekOfVisits> {
   const weekday = new Date(`${day}T00:00Z`).getUTCDay()
   const days = daysFrom(dayAfter(day, -((weekday + 6) % 7)), 7)
   const [first = day] = days
-  const [all, slotsOn] = await Promise.all([booked(first, dayAfter(first, 7)), readSlotsOn()])
-  return {days, booked: all, slotsOn}
+  const end = dayAfter(first, 7)
+  const [all, changes, slotsOn] = await Promise.all([
+    booked(first, end),
+    changedBookings(first, end),
+    readSlotsOn(),
+  ])
+  return {days, booked: all, changes, slotsOn}
 }
 
 /** Visits from one day to before another, of all members of the staff; they name nobody. */
-export const readBooked = (
+export async function readBooked(
   writer: SanityClient,
   from: string,
   to: string,
-): Promise<readonly Booked[]> => writer.fetch<readonly Booked[]>(bookedQuery, {from, to})
+): Promise<readonly Booked[]> {
+  const [booked, earlier] = await Promise.all([
+    writer.fetch<readonly Booked[]>(bookedQuery, {from, to}),
+    writer.fetch<readonly {readonly visits: readonly Booked[]}[]>(earlierVisitsQuery, {from, to}),
+  ])
+  return [...booked, ...earlier.flatMap(({visits}) => visits)]
+}
+
+const changesQuery = `*[_type == "registration" && visit.slot >= $from && visit.slot < $to
+  && defined(visit.changedAt)]{visit{slot, changedAt, steps[]{is, at}}}`
+
+/** Bookings from one day to before another that were moved or cancelled, of all members of the staff. */
+export async function readChanges(
+  writer: SanityClient,
+  from: string,
+  to: string,
+): Promise<readonly ChangedBooking[]> {
+  const found = await writer.fetch<readonly Customer[]>(changesQuery, {from, to})
+  return found.flatMap(({visit}) =>
+    isVisitChanged(visit) ? [{slot: visit?.slot ?? '', changedAt: visit?.changedAt ?? ''}] : [],
+  )
+}
 
 export const dayAfter = (day: string, days: number): string =>
   dayInKorea(dayStart(day) + days * dayMs)

@@ -164,3 +164,42 @@ test('of what a filter finds, each person is listed once and all registrations a
     expect([q, foundIn(indexOf([corrected]), {...noFilter, q}, asker).length]).toEqual([q, 1])
   }
 })
+
+test('a visit that was cancelled or not kept waits for a call with the person, or another visit', () => {
+  const slot = '2026-11-30T10:00'
+  const slotAt = Date.parse(`${slot}:00+09:00`)
+  const before = call('visit', ago(3 * days))
+  const cancelled = (at: string, own: object = {}) =>
+    one({
+      ...{phone, state: 'contacted', ...before},
+      visit: {slot, state: 'cancelled', changedAt: at},
+      ...own,
+    })
+  const missed = cancelled(ago(hours))
+  expect(listsOf([missed])).toEqual({...empty, due: [missed._id]})
+  const noShow = (own: object = {}) =>
+    one({
+      ...{phone, state: 'contacted', ...before},
+      ...{visit: {slot, state: 'booked'}, attendance: 'noShow', ...own},
+    })
+  const absent = noShow()
+  expect(listsOf([absent]).due).toEqual([absent._id])
+  expect(listsOf([noShow({attendance: 'came'}), noShow({attendance: 'waiting'})]).due).toEqual([])
+  // A registration that nobody has called yet is due with its visit, and not new.
+  const uncalled = cancelled(ago(hours), {state: 'new', calls: []})
+  expect(listsOf([uncalled])).toEqual({...empty, due: [uncalled._id]})
+
+  const after = call('reached', ago(0))
+  expect(listsOf([cancelled(ago(hours), after)]).due).toEqual([])
+  expect(listsOf([noShow(call('reached', new Date(slotAt + 1).toISOString()))]).due).toEqual([])
+  // So does a call on another registration of the person, and a visit that is ahead.
+  expect(listsOf([missed, one({phone, state: 'contacted', ...after})]).due).toEqual([])
+  const ahead = one({phone, state: 'contacted', visit: {slot: '2026-12-01T10:00', state: 'booked'}})
+  expect(listsOf([missed, ahead]).due).toEqual([])
+  // Staff chose another time for it; one that was agreed on before the cancellation is no reason to wait.
+  const tomorrow = new Date(now + days).toISOString()
+  expect(listsOf([cancelled(ago(hours), {nextCall: tomorrow})]).due).toEqual([])
+  const agreed = cancelled(ago(hours), call('later', ago(days), tomorrow))
+  expect(listsOf([agreed]).due).toEqual([agreed._id])
+  expect(listsOf([cancelled(ago(hours), {state: 'done'})]).due).toEqual([])
+})

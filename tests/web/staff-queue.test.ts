@@ -27,7 +27,10 @@ function open(storage = new Kept(), user = 'p-one') {
     async send(fields) {
       if (server.is !== 'answered') return {is: server.is}
       server.taken.push(fields)
-      return {is: 'answered', told: {isFault: false, isToBeRead: false, text: '', undo: null}}
+      return {
+        is: 'answered',
+        told: {isFault: false, isToBeRead: false, text: '', undo: null, next: null},
+      }
     },
     onAnswer: ({key = ''}) => answered.push(key),
   })

@@ -33,6 +33,7 @@ function start(): void {
         text: [told.text, told.isFault ? (fields.note ?? '') : ''].filter(Boolean).join(' '),
         isFault: told.isFault,
         ...(told.isToBeRead && {close: words.close, about: id, link: personLink(id)}),
+        ...(told.next && {close: words.close, about: id, link: nextLink(told.next)}),
         ...(undo && {label: words.undo, onPress: () => take({...undo, key: crypto.randomUUID()})}),
       })
       // Where it was not taken, the form still has what was typed.
@@ -137,13 +138,23 @@ function toastIn(answer: unknown): Told {
   const given: Readonly<Record<string, unknown>> =
     typeof answer === 'object' && answer !== null ? {...answer} : {}
   const undo = fieldsIn(given.undo)
+  const next = fieldsIn(given.next)
   const isFault = given.isFault !== false
   return {
     isFault,
     isToBeRead: isFault || given.word === 'toldMeanwhile',
     text: typeof given.text === 'string' ? given.text : '',
     undo: 'step' in undo ? undo : null,
+    next: next.href?.startsWith('/staff/') ? {href: next.href, text: next.text ?? ''} : null,
   }
+}
+
+function nextLink({href, text}: NonNullable<Told['next']>): HTMLAnchorElement {
+  const link = document.createElement('a')
+  link.href = href
+  link.className = 'button'
+  link.textContent = text
+  return link
 }
 
 /** By the name that the page has for somebody; null where they are not on it. */

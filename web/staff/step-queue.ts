@@ -9,6 +9,8 @@ export interface Told {
   readonly text: string
   /** The fields of the step that takes it back; null: there is none. */
   readonly undo: Fields | null
+  /** Where the next thing is done; null: nothing follows. */
+  readonly next: {readonly href: string; readonly text: string} | null
 }
 
 export type Reply =

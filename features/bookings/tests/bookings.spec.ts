@@ -3,6 +3,7 @@ import {bookedAddress} from '../../../sample/booked-address.ts'
 import firstWords from '../../../schemas/first-words.gen.json' with {type: 'json'}
 import {dayInKorea, dayMs} from '../../../shared/time-in-korea.ts'
 import {shownDay, shownSlot, timeOfSlot} from '../../../shared/visits.ts'
+import {addAccount} from '../../../tests/e2e/administrator/add-account.ts'
 import {axeFaults} from '../../../tests/e2e/axe-faults.ts'
 import {test} from '../../../tests/e2e/browser.ts'
 import {mutate, signIn} from '../../../tests/e2e/editor/studio.ts'
@@ -313,4 +314,63 @@ test('without JavaScript a visit is booked in two steps, changed and cancelled',
   await page.getByRole('button', {name: '예약 취소하기'}).click()
   await expect(page.getByRole('heading', {level: 1})).toHaveText('예약이 취소되었습니다')
   await context.close()
+})
+
+test('staff move, cancel and book a customer’s visit on a phone', async ({page}) => {
+  const [booked, other] = [`${day}T14:00`, `${day}T15:00`]
+  await openPage(page, '/')
+  await fillIn(page, '010-7700-0090')
+  const form = formOn(page)
+  await chooseTime(form, booked)
+  await form.getByRole('button', {name: '방문예약 신청'}).click()
+  await expect(page).toHaveURL(/\/booking\//)
+
+  const desk = await page.context().newPage()
+  await desk.setViewportSize({width: 390, height: 844})
+  const account = addAccount('staff', own.directory, '김상담')
+  const session = {headers: {origin: own.origin}, data: account}
+  expect((await desk.request.post('/api/session', session)).status()).toBe(200)
+  await desk.goto('/staff?q=77000090')
+  await desk.locator('.card').getByRole('link', {name: '김방문'}).click()
+  const visit = desk.locator('#visit')
+  await expect(visit).toContainText(`${shownDay(day)} 14:00`)
+  await visit.getByText('날짜와 시간 바꾸기').click()
+  await visit.getByLabel('날짜').selectOption({label: shownDay(day)})
+  await visit.getByRole('button', {name: '시간 보기'}).click()
+  await expect(desk).toHaveURL(new RegExp(`day=${day}#visit$`))
+  await visit.getByRole('radio', {name: /15:00/}).check()
+  await visit.getByLabel('인원').selectOption('2')
+  expect(await axeFaults(desk)).toEqual([])
+  for (const box of await visit.getByRole('radio').all()) {
+    const label = visit.locator(`label[for="${await box.getAttribute('id')}"]`)
+    expect((await label.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  }
+  await fits(desk, 'staff-times')
+  await visit.getByRole('button', {name: '변경', exact: true}).click()
+  await expect(desk.getByRole('status').first()).toHaveText('방문을 바꿨습니다.')
+  await expect(visit).toContainText(`${shownDay(day)} 15:00`)
+  await expect(visit).toContainText('변동')
+  await fits(desk, 'staff-moved')
+  // The customer’s own page says the same.
+  await page.reload()
+  await expect(page.getByText(shownSlot(other))).toBeVisible()
+
+  await visit.getByText('방문 취소', {exact: true}).click()
+  await visit.getByRole('button', {name: '예약 취소'}).click()
+  await expect(desk.getByRole('status').first()).toHaveText('방문을 취소했습니다.')
+  await page.reload()
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('예약이 취소되었습니다')
+
+  // A visit that is agreed on in a call leads to its day and time.
+  await desk.getByRole('button', {name: '방문 약속'}).click()
+  await desk.locator('#toasts').getByRole('link', {name: '방문 날짜 정하기'}).click()
+  await visit.getByLabel('날짜').selectOption({label: shownDay(day)})
+  await visit.getByRole('button', {name: '시간 보기'}).click()
+  await visit.getByRole('radio', {name: /14:00/}).check()
+  await visit.getByRole('button', {name: '예약', exact: true}).click()
+  await expect(desk.getByRole('status').first()).toHaveText('방문을 예약했습니다.')
+  await expect(desk.locator('.timeline')).toContainText(`방문 예약: ${shownDay(day)} 14:00`)
+  await fits(desk, 'staff-booked')
+  await page.reload()
+  await expect(page.getByText(shownSlot(booked))).toBeVisible()
 })

@@ -36,12 +36,15 @@ type Turn = 'fresh' | 'due' | 'unplanned'
 interface Found {
   readonly turn: Turn
   readonly one: IndexedRegistration
+  /** In ms since 1970: since when they wait to be called again. */
+  readonly dueAt: number
 }
 
 /** A registration with whose it is: own customers come first, then those whom nobody has. */
 interface Ranked {
   readonly one: IndexedRegistration
   readonly rank: 0 | 1 | 2
+  readonly dueAt: number
 }
 
 /**
@@ -66,19 +69,17 @@ export function callList(
     const refusedAt = index.refusedAt(first.person)
     const called = visible.filter((one) => isCalled(one, refusedAt))
     const found = turnOf(called, all, asker)
-    if (found) turns[found.turn].push({one: found.one, rank: rankOf(found.one, all, asker)})
-    else if (called.length < visible.length && isWaiting(turnOf(visible, all, asker))) refused += 1
+    if (found) {
+      const {one, dueAt} = found
+      turns[found.turn].push({one, dueAt, rank: rankOf(one, all, asker)})
+    } else if (called.length < visible.length && isWaiting(turnOf(visible, all, asker)))
+      refused += 1
   }
-  const inOrder = (
-    list: readonly Ranked[],
-    compare: (one: IndexedRegistration, other: IndexedRegistration) => number,
-  ) =>
-    list
-      .toSorted((one, other) => one.rank - other.rank || compare(one.one, other.one))
-      .map(({one}) => one)
+  const inOrder = (list: readonly Ranked[], compare: (one: Ranked, other: Ranked) => number) =>
+    list.toSorted((one, other) => one.rank - other.rank || compare(one, other)).map(({one}) => one)
   return {
-    fresh: inOrder(turns.fresh, leadsFirst),
-    due: inOrder(turns.due, (one, other) => dueAt(one, asker) - dueAt(other, asker)),
+    fresh: inOrder(turns.fresh, (one, other) => leadsFirst(one.one, other.one)),
+    due: inOrder(turns.due, (one, other) => one.dueAt - other.dueAt),
     refused,
     unplanned: turns.unplanned.length,
   }
@@ -140,20 +141,40 @@ function turnOf(
 ): Found | null {
   const calledAt = (one: IndexedRegistration) =>
     Math.max(0, ...all.map((other) => (other === one ? 0 : (other.lastCallAt ?? 0))))
+  const isMissed = (one: IndexedRegistration) => missedAt(one, all, asker) !== null
   const fresh = visible
-    .filter((one) => one.state === 'new' && !isMet(one))
+    .filter((one) => one.state === 'new' && !isMet(one) && !isMissed(one))
     .filter(({nextCall}) => nextCall === null || nextCall <= asker.now)
     .filter((one) => one.isPlanned || one.registeredAt >= calledAt(one))
   const newest = fresh.toSorted(leadsFirst)[0]
-  if (newest) return {turn: 'fresh', one: newest}
+  if (newest) return {turn: 'fresh', one: newest, dueAt: 0}
   // The latest word with the person counts; a time that was chosen without a call stays.
-  const open = visible.filter(isMet).filter((one) => one.isPlanned || metAt(one) >= calledAt(one))
+  const open = visible
+    .filter((one) => isMet(one) || isMissed(one))
+    .filter((one) => one.isPlanned || isMissed(one) || metAt(one) >= calledAt(one))
+    .map((one) => ({one, dueAt: missedAt(one, all, asker) ?? dueAt(one, asker)}))
   const due = open
-    .filter((one) => dueAt(one, asker) <= asker.now)
-    .toSorted((one, other) => dueAt(one, asker) - dueAt(other, asker))[0]
-  if (due) return {turn: 'due', one: due}
-  const unplanned = open.find((one) => dueAt(one, asker) === Number.POSITIVE_INFINITY)
-  return unplanned ? {turn: 'unplanned', one: unplanned} : null
+    .filter((each) => each.dueAt <= asker.now)
+    .toSorted((one, other) => one.dueAt - other.dueAt)[0]
+  if (due) return {turn: 'due', ...due}
+  const unplanned = open.find((each) => each.dueAt === Number.POSITIVE_INFINITY)
+  return unplanned ? {turn: 'unplanned', ...unplanned} : null
+}
+
+/**
+ * Since when a visit that was cancelled or not kept waits for a call; null: none does. A call with the person ends it, and
+ * so does another visit that is booked, or a time that staff chose for the next call.
+ */
+function missedAt(
+  {missedAt: at, isPlanned, nextCall}: IndexedRegistration,
+  all: readonly IndexedRegistration[],
+  {now}: Asker,
+): number | null {
+  const isEnded =
+    at === null ||
+    (isPlanned && nextCall !== null && nextCall > now) ||
+    all.some(({lastCallAt, bookedFor}) => (lastCallAt ?? 0) >= at || (bookedFor ?? 0) > now)
+  return isEnded ? null : at
 }
 
 const metAt = ({lastCallAt, registeredAt}: IndexedRegistration) => lastCallAt ?? registeredAt

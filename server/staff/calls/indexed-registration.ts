@@ -2,6 +2,7 @@ import {type Call, standingCalls} from '../../../shared/calls.ts'
 import {correctedValue} from '../../../shared/corrections.ts'
 import {type NumberedRecord, numberOf} from '../../../shared/person-consents.ts'
 import {normalizePhone} from '../../../shared/phone-number.ts'
+import {type GivenVisit, missedVisit, slotTime} from '../../../shared/visits.ts'
 
 type Maybe<Value> = Value | null | undefined
 
@@ -13,6 +14,8 @@ export interface StoredRegistration extends NumberedRecord {
   readonly nextCall?: Maybe<string>
   readonly calls?: Maybe<readonly Call[]>
   readonly owner?: Maybe<string>
+  readonly visit?: Maybe<GivenVisit>
+  readonly attendance?: Maybe<string>
 }
 
 /** The fields of a registration by which lists are made. Times are in ms since 1970. */
@@ -33,16 +36,25 @@ export interface IndexedRegistration {
   readonly isPlanned: boolean
   /** Null: nobody has called. */
   readonly lastCallAt: number | null
+  /** Start of a visit that is booked; null: none is. */
+  readonly bookedFor: number | null
+  /** Time at which a visit was cancelled, or nobody came; null: no visit was missed. */
+  readonly missedAt: number | null
   /** The account; empty: nobody. */
   readonly owner: string
 }
 
 export const indexedFields = `_id, form, name, phone, state, nextCall, registeredAt, "entry": select(defined(entry) => {}),
   corrections[field in ["name", "phone"]]{field, value}, calls[]{_key, undoes, next, at},
-  "owner": owners[-1].to`
+  "owner": owners[-1].to, visit{slot, state, changedAt}, attendance`
 
 const timeOf = (text: Maybe<string>): number | null => {
   const time = Date.parse(text ?? '')
+  return Number.isNaN(time) ? null : time
+}
+
+function startOf({slot}: GivenVisit): number | null {
+  const time = slotTime(slot ?? '')
   return Number.isNaN(time) ? null : time
 }
 
@@ -65,6 +77,8 @@ export function indexed(stored: StoredRegistration): IndexedRegistration {
     nextCall,
     isPlanned: nextCall !== null && nextCall !== timeOf(last?.next),
     lastCallAt: last ? (timeOf(last.at) ?? 0) : null,
+    bookedFor: stored.visit?.state === 'booked' ? startOf(stored.visit) : null,
+    missedAt: missedVisit(stored)?.at ?? null,
     owner: stored.owner ?? '',
   }
 }

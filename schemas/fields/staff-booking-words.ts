@@ -1,0 +1,40 @@
+import {textField} from './text-field.ts'
+
+/** The words by which staff book visits, and of visits to which somebody must see. */
+export const staffBookingWords = [
+  textField('noVisit', '방문: 없음', '예약한 방문이 없습니다.'),
+  textField('visitElsewhere', '방문: 다른 등록', '같은 번호의 다른 등록에 예약이 있습니다.'),
+  textField('chooseDay', '방문: 시간 보기 버튼', '시간 보기'),
+  textField('timeLabel', '방문: 시간', '시간'),
+  textField('placesLeft', '방문: 남은 자리', '남은 자리'),
+  textField('noTimes', '방문: 빈 시간 없음', '이날은 빈 시간이 없습니다. 다른 날을 골라 주세요.'),
+  textField('noFreeDays', '방문: 빈 날 없음', '지금 예약할 수 있는 날이 없습니다.'),
+  textField('bookVisit', '방문: 예약 버튼', '예약'),
+  textField('moveVisit', '방문: 변경 버튼', '변경'),
+  textField('moveHeading', '방문: 변경 제목', '날짜와 시간 바꾸기'),
+  textField('cancelVisit', '방문: 취소 버튼', '예약 취소'),
+  textField('cancelQuestion', '방문: 취소 확인', '이 방문을 취소할까요? 자리는 바로 비워집니다.'),
+  textField('toldBooked', '알림: 방문 예약', '방문을 예약했습니다.'),
+  textField('toldMoved', '알림: 방문 변경', '방문을 바꿨습니다.'),
+  textField('toldCancelled', '알림: 방문 취소', '방문을 취소했습니다.'),
+  textField('toldVisitNext', '알림: 방문 약속', '기록했습니다. 방문 날짜와 시간을 정해 주세요.'),
+  textField('visitNext', '방문: 날짜 정하기', '방문 날짜 정하기'),
+  textField('slotMissing', '잘못: 시간 없음', '시간을 골라 주세요.'),
+  textField('slotFull', '잘못: 찬 시간', '그 시간은 자리가 모자랍니다. 다른 시간을 골라 주세요.'),
+  textField(
+    'slotGone',
+    '잘못: 없는 시간',
+    '그 시간은 예약할 수 없습니다. 다른 시간을 골라 주세요.',
+  ),
+  textField('visitPeopleInvalid', '잘못: 방문 인원', '한 번에 예약할 수 있는 인원을 골라 주세요.'),
+  textField(
+    'visitChanged',
+    '잘못: 바뀐 방문',
+    '방문이 그사이 바뀌었거나 이미 시작했습니다. 지금의 방문을 확인해 주세요.',
+  ),
+  textField('visitBooked', '기록: 방문 예약', '방문 예약'),
+  textField('visitMoved', '기록: 방문 변경', '방문 변경'),
+  textField('visitCancelled', '기록: 방문 취소', '방문 취소'),
+  textField('changedMark', '방문: 변동', '변동'),
+  textField('unmarkedHeading', '표시하지 않은 방문 제목', '표시하지 않은 방문'),
+]
