@@ -241,7 +241,9 @@ test('without JavaScript the same forms load a page that says what came of them'
   await cardOf(desk, name).getByText('통화 결과').click()
   await cardOf(desk, name).getByLabel('메모').fill('구경 오심')
   await cardOf(desk, name).getByRole('button', {name: '방문 약속'}).click()
-  await expect(desk.getByRole('status').first()).toHaveText('기록했습니다.')
+  await expect(desk.getByRole('status').first()).toHaveText(
+    '기록했습니다. 방문 날짜와 시간을 정해 주세요.',
+  )
   await expect(desk).toHaveURL(/[?]q=/)
   await expect(cardOf(desk, name)).toContainText('방문 약속')
   await desk.getByRole('button', {name: '되돌리기'}).click()
