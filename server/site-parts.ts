@@ -60,6 +60,7 @@ import type {SiteOptions} from './site-options.ts'
 import {RegistrationIndex} from './staff/calls/registration-index.ts'
 import {Colleagues} from './staff/colleagues.ts'
 import {startHandingOut} from './staff/hand-out.ts'
+import {pushAudience} from './staff/push-audience.ts'
 import {readBooked, readChanges} from './staff/visits.ts'
 import {StopOnce} from './stop-once.ts'
 import {type Clock, systemClock, watchClock} from './time/clock.ts'
@@ -184,7 +185,13 @@ export function createSiteParts(options: SiteOptions) {
       ...{limits, alarms},
     }),
     ...startStaffNotices({...sending, mailer, link: `${studioUrl}/customers`}),
-    startPush({...sending, keys: pushKeys, phones, origin}),
+    startPush({
+      ...sending,
+      keys: pushKeys,
+      phones,
+      origin,
+      audience: pushAudience({writer: privateWriter, colleagues}),
+    }),
   ]
   const stopMaintenance = startMaintenance({writer: privateWriter, dueTimes})
   const handingOut = staff

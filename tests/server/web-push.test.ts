@@ -122,6 +122,7 @@ function startQueue(
     ...{writer, trustedTime, publicKey: keys.publicKey, roles: ['administrator']},
   })
   const queue = startPush({
+    audience: async (phones) => phones,
     ...{reader, writer, outbound, clock: systemClock, keys, phones, origin, isOneOfMany: false},
     dueTimes: new DueTimes({writer}),
   })

@@ -24,6 +24,12 @@ interface PushOptions {
   readonly clock: Clock
   readonly keys: PushKeys
   readonly phones: Pick<Phones, 'all' | 'forget'>
+  /** Those of the phones that are told of a registration. */
+  readonly audience: (
+    phones: readonly Phone[],
+    id: string,
+    settings: DeliverySettings,
+  ) => Promise<readonly Phone[]>
   /** Where visitors find the site. */
   readonly origin: string
   /** Other processes work through the same queue. */
@@ -51,7 +57,7 @@ async function tellPhones(
   registration: StoredRegistration,
   before: readonly string[] = [],
 ): Promise<Outcome> {
-  const phones = await options.phones.all()
+  const phones = await options.audience(await options.phones.all(), registration._id, settings)
   const letter = await letterOf(options, settings, registration)
   const told = await Promise.all(
     phones
