@@ -150,6 +150,15 @@ export const registrationSettings = defineType({
       initialValue: 7,
       validation: (rule) => rule.integer().min(0).max(365).error('0에서 365 사이로 적어 주세요.'),
     }),
+    defineField({
+      name: 'pushAgainMinutes',
+      title: '휴대전화 알림을 다시 보낼 때 (분 뒤)',
+      description:
+        '맡은 사람도 통화한 사람도 없는 새 등록을 이 시간마다 다시 알립니다. 누군가 맡거나 통화하면 멈추고, 열 번까지, 오전 8시부터 오후 9시까지만 다시 보냅니다. 비우거나 0이면 한 번만 보냅니다.',
+      type: 'number',
+      group: 'desk',
+      validation: (rule) => rule.integer().min(0).max(240).error('0에서 240 사이로 적어 주세요.'),
+    }),
     // Of no public document: those can be asked for by anybody where strangers' queries are on, and in a hosted lake.
     defineField({
       name: 'bookedAddress',

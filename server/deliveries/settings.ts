@@ -26,6 +26,8 @@ export interface DeliverySettings extends Partial<Ceilings> {
   readonly staffExports?: 'nobody' | 'own' | 'reach'
   /** Days after which somebody who was reached is called again, where no time was agreed; absent: never. */
   readonly callAgainDays?: number
+  /** Minutes after which phones are told again of a registration that nobody has; absent or 0: they are not. */
+  readonly pushAgainMinutes?: number
   readonly giveUpAfterHours?: number
   /** The messages that are sent, each with its relays. */
   readonly messages?: readonly MessageTemplate[]
@@ -58,6 +60,7 @@ const settings = v.object({
   staffReach: choice(['own', 'unowned', 'all']),
   staffExports: choice(['nobody', 'own', 'reach']),
   callAgainDays: amount,
+  pushAgainMinutes: amount,
   messagesPerHour: amount,
   messagesPerDay: amount,
   messagesPerNetwork: amount,

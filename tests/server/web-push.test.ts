@@ -109,6 +109,9 @@ async function openDatasets() {
 type Datasets = Pick<Awaited<ReturnType<typeof openDatasets>>, 'content' | 'registrations'>
 
 /** The queue of a process. */
+/** Whether somebody has the registration. */
+const takenNow = {is: false}
+
 function startQueue(
   {registrations: writer, content: reader}: Datasets,
   allow = ['127.0.0.1'],
@@ -122,7 +125,7 @@ function startQueue(
     ...{writer, trustedTime, publicKey: keys.publicKey, roles: ['administrator']},
   })
   const queue = startPush({
-    audience: async (phones) => phones,
+    audience: {phonesFor: async (phones) => phones, isTaken: async () => takenNow.is},
     ...{reader, writer, outbound, clock: systemClock, keys, phones, origin, isOneOfMany: false},
     dueTimes: new DueTimes({writer}),
   })
@@ -187,6 +190,44 @@ test('each phone gets one push with the words of the setting, and one that is bu
   await expect.poll(() => stateOf(site, 'registration-2')).toMatchObject({state: 'accepted'})
   const next = service.taken.findLast(({path}) => path === '/a')
   expect(a.read(next?.body ?? Buffer.alloc(0)).body).toBe('새 관심고객 1명')
+})
+
+test('a registration that nobody takes is told again, until somebody has it', async () => {
+  const site = await openDatasets()
+  const {account, registrations, open} = site
+  const service = await openPushService()
+  const {phones, queue} = startQueue(site)
+  const {p256dh, auth} = openPhone()
+  await phones.add(open(account), {endpoint: service.at('a'), p256dh, auth})
+  await registrations.createOrReplace({
+    ...{_id: 'registrationSettings', _type: 'registrationSettings', pushAgainMinutes: 1},
+  })
+  await register(site, 'registration-1')
+  const isPlanned = async () => {
+    const {state, nextAt = ''} = (await stateOf(site, 'registration-1')) ?? {}
+    return state === 'waiting' && Date.parse(nextAt) > Date.now() + 30_000
+  }
+  const soon = async () => {
+    await expect.poll(isPlanned).toBe(true)
+    await dueNow(registrations, 'registration-1', 'push')
+    queue.wake()
+  }
+  queue.wake()
+  await expect.poll(() => service.taken.length).toBe(1)
+  await soon()
+  await expect.poll(() => service.taken.length).toBe(2)
+  expect(new Set(service.taken.map(({topic}) => topic)).size).toBe(1)
+  takenNow.is = true
+  onTestFinished(() => {
+    takenNow.is = false
+  })
+  await registrations
+    .patch('registration-1')
+    .set({registeredAt: new Date(Date.now() - 120_000).toISOString()})
+    .commit()
+  await soon()
+  await expect.poll(() => stateOf(site, 'registration-1')).toMatchObject({state: 'accepted'})
+  expect(service.taken).toHaveLength(2)
 })
 
 test('a phone that has gone, whose account has ended or has another role, is told nothing and forgotten', async () => {

@@ -2,7 +2,13 @@ import {createHash} from 'node:crypto'
 import type {SanityClient} from '@sanity/client'
 import firstWords from '../../../schemas/first-words.gen.json' with {type: 'json'}
 import {shownName} from '../../../shared/message-rules.ts'
-import {timeInKorea} from '../../../shared/time-in-korea.ts'
+import {
+  dayInKorea,
+  dayMs,
+  dayStart,
+  koreaAheadMs,
+  timeInKorea,
+} from '../../../shared/time-in-korea.ts'
 import {isSuccess, type Outcome} from '../../deliveries/attempt.ts'
 import type {DueTimes} from '../../deliveries/due-times.ts'
 import {type DeliveryQueue, ServiceQueue} from '../../deliveries/queue.ts'
@@ -24,18 +30,25 @@ interface PushOptions {
   readonly clock: Clock
   readonly keys: PushKeys
   readonly phones: Pick<Phones, 'all' | 'forget'>
-  /** Those of the phones that are told of a registration. */
-  readonly audience: (
-    phones: readonly Phone[],
-    id: string,
-    settings: DeliverySettings,
-  ) => Promise<readonly Phone[]>
+  readonly audience: PushAudience
   /** Where visitors find the site. */
   readonly origin: string
   /** Other processes work through the same queue. */
   readonly isOneOfMany: boolean
   /** In ms, until an answer has begun. */
   readonly timeout?: number
+}
+
+/** Decides whom a registration is told. */
+export interface PushAudience {
+  /** Those of the phones that are told of it. */
+  phonesFor<Each extends Pick<Phone, 'account'>>(
+    phones: readonly Each[],
+    id: string,
+    settings: Pick<DeliverySettings, 'handsOutTo'>,
+  ): Promise<readonly Each[]>
+  /** True if somebody has it, or has called. */
+  isTaken(id: string): Promise<boolean>
 }
 
 /**
@@ -57,7 +70,12 @@ async function tellPhones(
   registration: StoredRegistration,
   before: readonly string[] = [],
 ): Promise<Outcome> {
-  const phones = await options.audience(await options.phones.all(), registration._id, settings)
+  const {audience, clock} = options
+  const next = nextTime(settings, registration, clock.now())
+  // Told before, unless it could not be told for so long.
+  const isAgain = next !== null && clock.now() >= next.first
+  if (isAgain && (await audience.isTaken(registration._id))) return {fault: null, reached: before}
+  const phones = await audience.phonesFor(await options.phones.all(), registration._id, settings)
   const letter = await letterOf(options, settings, registration)
   const told = await Promise.all(
     phones
@@ -67,7 +85,37 @@ async function tellPhones(
   const reached = [...before, ...told.filter(({is}) => is === 'reached').map(({id}) => id)]
   const [fault] = told.flatMap((one) => one.fault ?? [])
   if (fault !== undefined) return {fault, reached}
-  return reached.length > 0 ? {fault: null, reached} : {fault: 'No phones', end: 'skipped'}
+  if (reached.length === 0) return {fault: 'No phones', end: 'skipped'}
+  const isLast = next?.at === undefined || (await audience.isTaken(registration._id))
+  return isLast ? {fault: null, reached} : {fault: null, notBefore: next.at}
+}
+
+const minute = 60_000
+/** How many more times somebody is told of a registration that nobody takes. */
+const mostAgain = 10
+/** Hours in Korea in which somebody is told again. */
+const awake = {from: 8, until: 21} as const
+
+/**
+ * When phones are told again of a registration: the first time of all, and the next one; null: they are told once.
+ *
+ * @returns `first` in ms since 1970; `at` as ISO 8601, absent after the last time
+ */
+export function nextTime(
+  {pushAgainMinutes = 0}: Pick<DeliverySettings, 'pushAgainMinutes'>,
+  {registeredAt}: Pick<StoredRegistration, 'registeredAt'>,
+  now: number,
+): {readonly first: number; readonly at?: string} | null {
+  const registered = Date.parse(registeredAt)
+  if (!(pushAgainMinutes > 0) || Number.isNaN(registered)) return null
+  const first = registered + pushAgainMinutes * minute
+  const next = Math.max(first, now + pushAgainMinutes * minute)
+  if (now >= registered + mostAgain * pushAgainMinutes * minute) return {first}
+  const hour = new Date(next + koreaAheadMs).getUTCHours()
+  const day = dayStart(dayInKorea(next))
+  const morning = (hour < awake.from ? day : day + dayMs) + awake.from * 60 * minute
+  const isAwake = hour >= awake.from && hour < awake.until
+  return {first, at: new Date(isAwake ? next : morning).toISOString()}
 }
 
 interface Letter {

@@ -5,7 +5,7 @@
 export const worker = `addEventListener('install', () => skipWaiting())
 addEventListener('push', (event) => {
   const {title = '', body = '', tag = ''} = event.data ? event.data.json() : {}
-  const look = {body, tag, icon: '/icon-192.png', badge: '/icon-192.png', lang: 'ko'}
+  const look = {body, tag, renotify: tag !== '', icon: '/icon-192.png', badge: '/icon-192.png', lang: 'ko'}
   event.waitUntil(registration.showNotification(title, look))
 })
 addEventListener('notificationclick', (event) => {
