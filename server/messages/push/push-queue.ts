@@ -92,7 +92,7 @@ async function tellPhones(
 
 const minute = 60_000
 /** How many more times somebody is told of a registration that nobody takes. */
-const mostAgain = 10
+const maxRepeats = 10
 /** Hours in Korea in which somebody is told again. */
 const awake = {from: 8, until: 21} as const
 
@@ -110,7 +110,7 @@ export function nextTime(
   if (!(pushAgainMinutes > 0) || Number.isNaN(registered)) return null
   const first = registered + pushAgainMinutes * minute
   const next = Math.max(first, now + pushAgainMinutes * minute)
-  if (now >= registered + mostAgain * pushAgainMinutes * minute) return {first}
+  if (now >= registered + maxRepeats * pushAgainMinutes * minute) return {first}
   const hour = new Date(next + koreaAheadMs).getUTCHours()
   const day = dayStart(dayInKorea(next))
   const morning = (hour < awake.from ? day : day + dayMs) + awake.from * 60 * minute
