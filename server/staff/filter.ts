@@ -7,7 +7,8 @@ export interface Filter {
   /** Days in Korea. */
   readonly from: string
   readonly until: string
-  readonly owner: '' | 'mine' | 'nobody'
+  /** `mine`, `nobody`, or an account. */
+  readonly owner: string
   readonly form: string
   readonly state: string
 }
@@ -41,7 +42,7 @@ export function filterIn(params: URLSearchParams, kept = ''): Filter {
     q: isSaid ? given('q') : '',
     from: isSaid && isDay(from) ? from : '',
     until: isSaid && isDay(until) ? until : '',
-    owner: owner === 'mine' || owner === 'nobody' ? owner : '',
+    owner: /^[\w-]{0,64}$/.test(owner) ? owner : '',
     form: filterForms.find((each) => each === given('form')) ?? '',
     state: filterStates.find((each) => each === given('state')) ?? '',
   }

@@ -18,6 +18,7 @@ export const exportPath = `${staffPath}/export`
 export const withdrawalsPath = `${staffPath}/withdrawals`
 export const importPath = `${staffPath}/import`
 export const callerPath = `${staffPath}/new`
+export const teamPath = `${staffPath}/team`
 export const bulkPath = `${staffPath}/bulk`
 export const manifestPath = `${staffPath}/app.webmanifest`
 export const erasedPath = `${staffPath}/erased`
@@ -192,11 +193,12 @@ function toastBanner(show: Show): string {
 }
 
 /** The screens, with the one that is shown. */
-function navigation({say, back}: Show): string {
+function navigation({say, back, user}: Show): string {
   const links = [
     [staffPath, say('listHeading')],
     [visitsPath, say('visitsHeading')],
     [importPath, say('importHeading')],
+    ...(user?.isAdministrator ? [[teamPath, say('teamHeading')] as const] : []),
   ] as const
   const [path = ''] = back.split('?')
   const isHere = (href: string) => path === href || (href !== staffPath && path.startsWith(href))

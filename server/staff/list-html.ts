@@ -44,7 +44,7 @@ export function listPage(frame: Frame, shown: ListShown): Page {
     `<h1 data-version="${e(list.version)}">${e(say('listHeading'))}</h1>`,
     overbooked.length > 0 && overbookedText(show, overbooked),
     `<div class="do">${linkOf(callerPath, say('callerHeading'))}</div>`,
-    findForm(show, filter),
+    findForm(show, filter, colleagues),
     ...sections.map((section) => sectionHtml(show, section, list, filter)),
     isEmpty && `<p class="panel">${e(say(isFiltered(filter) ? 'notFound' : 'emptyText'))}</p>`,
     isNarrowed(filter) && exportLinks(show, filter),
@@ -124,7 +124,7 @@ function turnForm(show: Show, {isResting}: Colleague): string {
   return `<div class="panel turn"><p>${e(say(isResting ? 'turnRested' : 'turnTaken'))}</p>${stepForm(show, {step, id: 'turn'}, say(step))}</div>`
 }
 
-function findForm({say, named}: Show, filter: Filter): string {
+function findForm({say, named}: Show, filter: Filter, colleagues: readonly Colleague[]): string {
   const {q, from, until} = filter
   const input = (name: string, word: Word, value: string, type: string) =>
     `<div${type === 'search' ? ' class="wide"' : ''}><label for="${name}">${e(say(word))}</label><input id="${name}" name="${name}" type="${type}" value="${e(value)}"${type === 'search' ? ' maxlength="60" autocomplete="off"' : ''}></div>`
@@ -135,11 +135,14 @@ function findForm({say, named}: Show, filter: Filter): string {
   ) => {
     const options = [['', say('everybody')] as const, ...choices].map(
       ([value, text]) =>
-        `<option value="${value}"${value === filter[name] ? ' selected' : ''}>${e(text)}</option>`,
+        `<option value="${e(value)}"${value === filter[name] ? ' selected' : ''}>${e(text)}</option>`,
     )
     return `<div><label for="${name}">${e(say(word))}</label><select id="${name}" name="${name}">${options.join('')}</select></div>`
   }
-  const owners = (['mine', 'nobody'] as const).map((each) => [each, say(each)] as const)
+  const owners = [
+    ...(['mine', 'nobody'] as const).map((each) => [each, say(each)] as const),
+    ...colleagues.map(({id, name}) => [id, name] as const),
+  ]
   const isOpen = isNarrowed(filter)
   const fields = [
     input('q', 'searchLabel', q, 'search'),

@@ -41,6 +41,7 @@ import {receiversOf} from './rota.ts'
 import type {Screens, ShownFor, Status} from './screens.ts'
 import {lakeOf} from './staff-lake.ts'
 import {type Done, doneWords, type Outcome, type Step, stepSchema, takeStep} from './steps.ts'
+import {addTeamScreens} from './team-screens.ts'
 import {visitSteps} from './visit-steps.ts'
 import {readDay, readWeek} from './visits.ts'
 import {dayPage, weekPage} from './visits-html.ts'
@@ -263,6 +264,7 @@ export function staffDesk(options: StaffDeskOptions): Hono {
   }
   addListScreens(app, screens)
   addCallerScreens(app, screens)
+  addTeamScreens(app, screens)
   addEraseScreens(app, screens)
   addWithdrawalsApi(app, screens)
   app.get('/:id{[\\w-]{1,128}}', (c) =>

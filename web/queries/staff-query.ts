@@ -37,6 +37,7 @@ export const STAFF_QUERY = defineQuery(`{
     askedByOther, eraseWaiting, reasonMissing, eraseTooMany,
     exportQuestion, exportCount, exportText, exportReason, exportYes, exportNotAllowed, stepInvalid, dutyNone,
     bulkUndone,
+    teamHeading, overdue, callCount, firstCall, minutes, total, periodFrom, periodUntil, teamHint,
     noteHeading, noteSave, toldNoted, noteMissing, correctHeading, correctHint, correct, toldCorrected, correctNone, askedHeading, withdrawn,
     noVisit, visitElsewhere, chooseDay, timeLabel, placesLeft, noTimes, noFreeDays, bookVisit, moveVisit, moveHeading,
     cancelVisit, cancelQuestion, toldBooked, toldMoved, toldCancelled, toldVisitNext, visitNext, slotMissing,

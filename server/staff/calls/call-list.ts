@@ -61,19 +61,12 @@ export function callList(
   const turns: Record<Turn, Ranked[]> = {fresh: [], due: [], unplanned: []}
   let refused = 0
   for (const all of index.people) {
-    const visible = all.filter(
-      (one) => one.state !== 'done' && isVisible(one, asker) && isOfFilter(one),
-    )
-    const [first] = visible
-    if (!first) continue
-    const refusedAt = index.refusedAt(first.person)
-    const called = visible.filter((one) => isCalled(one, refusedAt))
-    const found = turnOf(called, all, asker)
-    if (found) {
+    const found = waitingIn(all, {index, asker, isOfFilter})
+    if (found?.turn === 'refused') refused += 1
+    else if (found) {
       const {one, dueAt} = found
       turns[found.turn].push({one, dueAt, rank: rankOf(one, all, asker)})
-    } else if (called.length < visible.length && isWaiting(turnOf(visible, all, asker)))
-      refused += 1
+    }
   }
   const inOrder = (list: readonly Ranked[], compare: (one: Ranked, other: Ranked) => number) =>
     list.toSorted((one, other) => one.rank - other.rank || compare(one, other)).map(({one}) => one)
@@ -85,11 +78,42 @@ export function callList(
   }
 }
 
+interface Waiting {
+  readonly index: Pick<Index, 'refusedAt'>
+  readonly asker: Asker
+  /** Which registrations are listed. */
+  readonly isOfFilter: (one: IndexedRegistration) => boolean
+}
+
+/**
+ * What one person waits for; null: nothing. `refused`: they would wait, but their number is not to be called.
+ *
+ * @param all their registrations
+ */
+export function waitingIn(
+  all: readonly IndexedRegistration[],
+  {index, asker, isOfFilter}: Waiting,
+): Found | {readonly turn: 'refused'} | null {
+  const visible = all.filter(
+    (one) => one.state !== 'done' && isVisible(one, asker) && isOfFilter(one),
+  )
+  const [first] = visible
+  if (!first) return null
+  const refusedAt = index.refusedAt(first.person)
+  const called = visible.filter((one) => isCalled(one, refusedAt))
+  const found = turnOf(called, all, asker)
+  if (found || called.length === visible.length) return found
+  return isWaiting(turnOf(visible, all, asker)) ? {turn: 'refused'} : null
+}
+
 export const narrowedTo =
   ({owner, form}: Pick<Filter, 'owner' | 'form'>, {me, members}: Asker) =>
   (one: IndexedRegistration): boolean =>
     (form === '' || one.form === form) &&
-    (owner === '' || (owner === 'mine' ? one.owner === me : !members.has(one.owner)))
+    (owner === '' ||
+      (owner === 'nobody'
+        ? !members.has(one.owner)
+        : one.owner === (owner === 'mine' ? me : owner) && members.has(one.owner)))
 
 /** Equivalent to the rule by which the lake answers who asks. */
 export function isVisible(

@@ -18,6 +18,13 @@ export interface StoredRegistration extends NumberedRecord {
   readonly attendance?: Maybe<string>
 }
 
+interface IndexedCall {
+  readonly at: number
+  /** The account; empty: not known. */
+  readonly by: string
+  readonly outcome: string
+}
+
 /** The fields of a registration by which lists are made. Times are in ms since 1970. */
 export interface IndexedRegistration {
   readonly id: string
@@ -36,6 +43,10 @@ export interface IndexedRegistration {
   readonly isPlanned: boolean
   /** Null: nobody has called. */
   readonly lastCallAt: number | null
+  /** Calls that were not taken back, the first one first. */
+  readonly calls: readonly IndexedCall[]
+  /** Start of a visit that was kept. */
+  readonly cameAt: number | null
   /** Start of a visit that is booked; null: none is. */
   readonly bookedFor: number | null
   /** Time at which a visit was cancelled, or nobody came; null: no visit was missed. */
@@ -45,7 +56,7 @@ export interface IndexedRegistration {
 }
 
 export const indexedFields = `_id, form, name, phone, state, nextCall, registeredAt, "entry": select(defined(entry) => {}),
-  corrections[field in ["name", "phone"]]{field, value}, calls[]{_key, undoes, next, at},
+  corrections[field in ["name", "phone"]]{field, value}, calls[]{_key, outcome, undoes, next, at, byId},
   "owner": owners[-1].to, visit{slot, state, changedAt}, attendance`
 
 const timeOf = (text: Maybe<string>): number | null => {
@@ -63,7 +74,8 @@ const states: readonly IndexedRegistration['state'][] = ['contacted', 'done']
 export function indexed(stored: StoredRegistration): IndexedRegistration {
   const {_id: id, form, phone, name, corrections} = stored
   const number = numberOf(stored)
-  const last = standingCalls(stored.calls).at(-1)
+  const calls = standingCalls(stored.calls)
+  const last = calls.at(-1)
   const nextCall = timeOf(stored.nextCall)
   return {
     id,
@@ -77,6 +89,12 @@ export function indexed(stored: StoredRegistration): IndexedRegistration {
     nextCall,
     isPlanned: nextCall !== null && nextCall !== timeOf(last?.next),
     lastCallAt: last ? (timeOf(last.at) ?? 0) : null,
+    calls: calls.map(({at, byId, outcome}) => ({
+      at: timeOf(at) ?? 0,
+      by: byId ?? '',
+      outcome: outcome ?? '',
+    })),
+    cameAt: stored.visit && stored.attendance === 'came' ? startOf(stored.visit) : null,
     bookedFor: stored.visit?.state === 'booked' ? startOf(stored.visit) : null,
     missedAt: missedVisit(stored)?.at ?? null,
     owner: stored.owner ?? '',

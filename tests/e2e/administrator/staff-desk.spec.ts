@@ -432,6 +432,28 @@ test('a caller becomes a customer, with a note, and the name is corrected', asyn
   await fits(desk, 'customer')
 })
 
+test('an administrator sees the work of each counsellor, and opens the list behind a number', async ({
+  page,
+  request,
+}) => {
+  const mark = Date.now() % 10_000
+  await register(request, [registration(`현황${mark}`, newNumber(), 5)])
+  const counsellor = await openDesk(page.context(), addAccount('staff'), '/staff')
+  await cardOf(counsellor, `현황${mark}`).getByRole('button', {name: '내가 맡기'}).click()
+  await expect(cardOf(counsellor, `현황${mark}`)).toContainText('담당 놓기')
+  const desk = await openDesk(page.context(), administrator, '/staff')
+  await desk.getByRole('link', {name: '상담원별 현황'}).click()
+  await expect(desk.getByRole('heading', {level: 1})).toHaveText('상담원별 현황')
+  await fits(desk, 'team')
+  const row = desk
+    .getByRole('row')
+    .filter({has: desk.getByRole('link')})
+    .first()
+  const count = await row.getByRole('link').first().textContent()
+  await row.getByRole('link').first().click()
+  await expect(desk.locator('h2 small').first()).toContainText(count ?? '')
+})
+
 test('a list is looked at, corrected and imported; what is filtered comes out as a file', async ({
   page,
 }) => {
