@@ -1,7 +1,7 @@
 import {setTimeout as pause} from 'node:timers/promises'
 import type {SanityClient} from '@sanity/client'
 import {standingCalls} from '../../shared/calls.ts'
-import type {PushAudience} from '../messages/push/push-queue.ts'
+import type {DeliverySettings} from '../deliveries/settings.ts'
 import type {Colleague, Colleagues} from './colleagues.ts'
 import {type Customer, ownerOf} from './customers.ts'
 import {onDuty} from './rota.ts'
@@ -20,11 +20,7 @@ const lookEvery = 200
  * Chooses the phones that are told of a registration: those of its owner; without an owner, those of who is on duty. Where
  * neither has one, all are told, so that somebody is.
  */
-export function pushAudience({
-  writer,
-  colleagues,
-  patience = defaultPatience,
-}: Options): PushAudience {
+export function pushAudience({writer, colleagues, patience = defaultPatience}: Options) {
   const find = (id: string) =>
     writer.fetch<Pick<Customer, 'owners' | 'calls'> | null>(
       '*[_type == "registration" && _id == $id][0]{owners, calls}',
@@ -32,12 +28,17 @@ export function pushAudience({
     )
   const membersOf = (all: readonly Colleague[]) => all.map((each) => each.id)
   return {
-    async isTaken(id) {
+    /** True if somebody has it, or has called. */
+    async isTaken(id: string): Promise<boolean> {
       const [found, all] = await Promise.all([find(id), colleagues.list()])
       if (!found) return true
       return ownerOf(found, membersOf(all)) !== null || standingCalls(found.calls).length > 0
     },
-    async phonesFor(phones, id, {handsOutTo}) {
+    async phonesFor<Phone extends {readonly account: string}>(
+      phones: readonly Phone[],
+      id: string,
+      {handsOutTo}: Pick<DeliverySettings, 'handsOutTo'>,
+    ): Promise<readonly Phone[]> {
       const all = await colleagues.list()
       const ownerNow = async () => {
         const found = await find(id)
