@@ -132,6 +132,10 @@ const format = (time: number, options: Intl.DateTimeFormatOptions) =>
 /** `12월 1일 화요일`, in every time zone. */
 export const shownDay = (day: string): string => format(Date.parse(`${day}T12:00+09:00`), {})
 
+/** `12월 1일 화요일 10:00`; what is no slot stays as it is. */
+export const shortSlot = (at: string): string =>
+  Number.isNaN(slotTime(at)) ? at : `${shownDay(dayOfSlot(at))} ${timeOfSlot(at)}`
+
 /** `2026년 12월 1일 화요일 10:00` */
 export const shownSlot = (at: string): string =>
   `${format(slotTime(at), {year: 'numeric'})} ${timeOfSlot(at)}`

@@ -4,9 +4,7 @@ import {
   type FreeSlot,
   type Slot,
   type SlotsOn,
-  shownDay,
   slotTime,
-  timeOfSlot,
   visitLimits,
 } from '../../shared/visits.ts'
 
@@ -207,6 +205,3 @@ export function nearestSlots(
     .slice(0, count)
     .sort((a, b) => slotTime(a.at) - slotTime(b.at))
 }
-
-/** A slot with its day: a closed list of days and times shows only the chosen line. */
-export const shownTime = (at: string): string => `${shownDay(dayOfSlot(at))} ${timeOfSlot(at)}`

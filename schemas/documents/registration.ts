@@ -1,7 +1,7 @@
 import {UserIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {customerTitle} from '../../shared/corrections.ts'
-import {dayOfSlot, shownDay, slotTime, timeOfSlot} from '../../shared/visits.ts'
+import {shortSlot, slotTime} from '../../shared/visits.ts'
 import {hiddenAllFields} from '../fields/all-fields.ts'
 import {isEmpty} from '../fields/delivery.ts'
 import {koreanTime} from '../fields/korean-time.ts'
@@ -19,7 +19,7 @@ import {withdrawal} from '../fields/registration-consent.ts'
 import {correction} from '../fields/registration-correction.ts'
 import {erasureItem} from '../fields/registration-erasure.ts'
 import {channelTitle} from '../fields/registration-source.ts'
-import {earlierVisit, visitStep} from '../fields/registration-visit.ts'
+import {bookingState, earlierVisit, people, slot, visitStep} from '../fields/registration-visit.ts'
 
 const stored = (name: string, title: string, type: 'string' | 'text' | 'number') =>
   defineField({name, title, type, readOnly: true})
@@ -34,7 +34,7 @@ const isBooked = (visit: unknown) =>
 function visitLine(slot: unknown, people: unknown, state: unknown): string | undefined {
   if (typeof slot !== 'string' || Number.isNaN(slotTime(slot))) return undefined
   const other = bookingStates.filter(({value}) => value === state && value !== 'booked')
-  const parts = [`${shownDay(dayOfSlot(slot))} ${timeOfSlot(slot)}`, `${people}명`]
+  const parts = [shortSlot(slot), `${people}명`]
   return [...parts, ...other.map(({title}) => title)].join(' · ')
 }
 
@@ -109,15 +109,9 @@ export const registration = defineType({
       group: ['customer', 'record'],
       hidden: isEmpty,
       fields: [
-        // In Korea's time: `2026-12-01T10:00`.
-        defineField({name: 'slot', title: '일시', type: 'string'}),
-        defineField({name: 'people', title: '인원', type: 'number'}),
-        defineField({
-          name: 'state',
-          title: '예약',
-          type: 'string',
-          options: {list: choices(bookingStates)},
-        }),
+        slot,
+        people,
+        bookingState,
         defineField({name: 'asked', title: '처음 고른 일시와 인원', type: 'string', hidden: true}),
         defineField({name: 'link', title: '확인 화면 (해시)', type: 'string', hidden: true}),
         defineField({

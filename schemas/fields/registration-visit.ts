@@ -9,9 +9,15 @@ const stepTitles = [
   {value: 'cancelled', title: '취소'},
 ] as const
 
-// In Korea's time: `2026-12-01T10:00`.
-const slot = defineField({name: 'slot', title: '일시', type: 'string'})
-const people = defineField({name: 'people', title: '인원', type: 'number'})
+/** The time at which a visit begins in Korea: `2026-12-01T10:00`. */
+export const slot = defineField({name: 'slot', title: '일시', type: 'string'})
+export const people = defineField({name: 'people', title: '인원', type: 'number'})
+export const bookingState = defineField({
+  name: 'state',
+  title: '예약',
+  type: 'string',
+  options: {list: choices(bookingStates)},
+})
 
 const whenOf = (at: unknown): string =>
   typeof at === 'string' && !Number.isNaN(slotTime(at)) ? shownSlot(at) : ''
@@ -51,12 +57,7 @@ export const earlierVisit = defineArrayMember({
   fields: [
     slot,
     people,
-    defineField({
-      name: 'state',
-      title: '예약',
-      type: 'string',
-      options: {list: choices(bookingStates)},
-    }),
+    bookingState,
     defineField({
       name: 'attendance',
       title: '방문 결과',

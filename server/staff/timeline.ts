@@ -3,7 +3,7 @@ import type {Refusal} from '../../shared/do-not-call.ts'
 import {whenToAdvertise} from '../../shared/message-rules.ts'
 import type {PersonConsents} from '../../shared/person-consents.ts'
 import {koreaAheadMs, shortTimeInKorea} from '../../shared/time-in-korea.ts'
-import {dayOfSlot, shownDay, slotTime, timeOfSlot, type VisitStep} from '../../shared/visits.ts'
+import {shortSlot, slotTime, type VisitStep} from '../../shared/visits.ts'
 import {customerMessages, type Person, type Registered} from './customers.ts'
 import type {Naming, Say, Word} from './words.ts'
 
@@ -64,7 +64,9 @@ function callEvents({calls}: Registered, {say, named}: Words): TimelineEvent[] {
   const titleOf = (outcome: string) =>
     outcome === noteOutcome ? say('eventNote') : `${say('call')}: ${named.outcome(outcome)}`
   return standingItems(calls).map(({at, by, outcome, note, next}) => ({
-    ...{at: at ?? '', by: by ?? '', title: titleOf(outcome ?? '')},
+    at: at ?? '',
+    by: by ?? '',
+    title: titleOf(outcome ?? ''),
     lines: [note ?? '', next ? `${say('nextCallLabel')}: ${shortTimeInKorea(next)}` : ''],
   }))
 }
@@ -102,8 +104,6 @@ const stepTitles = {
   cancelled: 'visitCancelled',
 } as const satisfies Record<VisitStep['is'], Word>
 
-const shownWhen = (slot: string) => `${shownDay(dayOfSlot(slot))} ${timeOfSlot(slot)}`
-
 /** What staff did with a visit, and how it is now where that is not the last thing they did. */
 function visitEvents(one: Registered, words: Words): TimelineEvent[] {
   const {say} = words
@@ -111,7 +111,7 @@ function visitEvents(one: Registered, words: Words): TimelineEvent[] {
   const taken = steps.map(({is, at, by, slot, people}) => ({
     at,
     by,
-    title: `${say(stepTitles[is])}: ${shownWhen(slot)}`,
+    title: `${say(stepTitles[is])}: ${shortSlot(slot)}`,
     lines: [`${say('people')} ${people}`],
   }))
   const isLast = steps.at(-1)?.at === one.visit?.changedAt && steps.length > 0
@@ -129,7 +129,7 @@ function presentVisit(
     state === 'cancelled' || state === 'walkIn' ? state : 'booked',
     ...(['came', 'noShow'] as const).filter((mark) => mark === attendance),
   ]
-  const lines = [`${shownWhen(slot)} · ${say('people')} ${people ?? 1}`, marks.map(say).join(' · ')]
+  const lines = [`${shortSlot(slot)} · ${say('people')} ${people ?? 1}`, marks.map(say).join(' · ')]
   return [{at: changedAt ?? registeredAt ?? '', title: say('eventVisit'), lines}]
 }
 

@@ -1,6 +1,13 @@
 import {type BookedDay, bookedDays, type ChangedBooking} from '../../shared/booked-days.ts'
 import {dayInKorea, shortTimeInKorea} from '../../shared/time-in-korea.ts'
-import {dayOfSlot, type SlotsOn, shownDay, timeOfSlot, visitLimits} from '../../shared/visits.ts'
+import {
+  dayOfSlot,
+  type SlotsOn,
+  shortSlot,
+  shownDay,
+  timeOfSlot,
+  visitLimits,
+} from '../../shared/visits.ts'
 import type {EntryBox} from '../registrations/entries.ts'
 import {escapeXml as e} from '../xml.ts'
 import {badges, callLink, linkOf} from './customer-html.ts'
@@ -88,13 +95,10 @@ function dayForm(say: Say, day: string): string {
 function unmarkedSection(show: Show, found: DayOfVisits): string {
   const {say} = show
   const {unmarked} = found
-  const cards = unmarked.map((each) => visitCard(show, each, found, shownSlotOf(each)))
+  const cards = unmarked.map((each) =>
+    visitCard(show, each, found, shortSlot(each.visit?.slot ?? '')),
+  )
   return `<section><h2>${e(say('unmarkedHeading'))} <small>${unmarked.length}</small></h2><ul class="cards">${cards.join('')}</ul></section>`
-}
-
-function shownSlotOf({visit}: Customer): string {
-  const slot = visit?.slot ?? ''
-  return `${shownDay(dayOfSlot(slot))} ${timeOfSlot(slot)}`
 }
 
 /** @param when said where the heading above does not say it */

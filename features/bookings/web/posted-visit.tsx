@@ -1,7 +1,12 @@
-import {dayOfSlot, type FreeSlot, type FreeVisits, shownDay} from '../../../shared/visits.ts'
+import {
+  dayOfSlot,
+  type FreeSlot,
+  type FreeVisits,
+  shortSlot,
+  shownDay,
+} from '../../../shared/visits.ts'
 import type {VisitFieldsProps} from '../../../web/feature.ts'
 import {Field} from '../../../web/forms/field.tsx'
-import {shownTime} from '../rules.ts'
 import {Note, Parts, People, problemOf, type Words, word} from './visit-choice.tsx'
 
 interface PostedVisitProps extends Omit<VisitFieldsProps, 'kept'> {
@@ -48,7 +53,7 @@ interface TimesProps {
 function Times({words, slots}: TimesProps) {
   return slots.map(({at, left}) => (
     <option key={at} value={at} disabled={left === 0}>
-      {`${shownTime(at)} · ${left === 0 ? word(words, 'full') : `${word(words, 'left')} ${left}`}`}
+      {`${shortSlot(at)} · ${left === 0 ? word(words, 'full') : `${word(words, 'left')} ${left}`}`}
     </option>
   ))
 }

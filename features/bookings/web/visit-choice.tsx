@@ -1,9 +1,9 @@
 import {styled} from 'styled-components'
-import type {FreeVisits} from '../../../shared/visits.ts'
+import {type FreeVisits, shortSlot} from '../../../shared/visits.ts'
 import {Field} from '../../../web/forms/field.tsx'
 import {messageNamed} from '../../../web/forms/message.ts'
 import {theme} from '../../../web/theme/theme.ts'
-import {nearestSlots, shownTime} from '../rules.ts'
+import {nearestSlots} from '../rules.ts'
 
 export type Words = Readonly<Partial<Record<string, unknown>>>
 
@@ -56,6 +56,6 @@ export function problemOf(words: Words, name: string | undefined, {free, slot, p
   const message = messageNamed(words, name)
   if (!message || (name !== 'slotFull' && name !== 'slotGone')) return message
   const near = nearestSlots(free.slots, slot, people || 1)
-  const times = near.map(({at}) => shownTime(at))
+  const times = near.map(({at}) => shortSlot(at))
   return times.length > 0 ? `${message} ${word(words, 'nearest')} ${times.join(', ')}` : message
 }
