@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import {legibleLine} from '../../shared/characters.ts'
 import {normalizePhone, searchableDigits} from '../../shared/phone-number.ts'
 import type {DoNotCall} from '../registrations/do-not-call.ts'
-import {type Customer, correctedIn, ownerOf} from './customers.ts'
+import {type Customer, colleagueWith, correctedIn} from './customers.ts'
 import {id, key} from './step-fields.ts'
 import {entryLimits} from './walk-ins.ts'
 
@@ -30,16 +30,6 @@ interface Options {
   readonly members: readonly string[]
 }
 
-/** Who has a customer may correct them, and so may administrators; whom nobody has, anybody may. */
-export const mayCorrect = (
-  customer: Pick<Customer, 'owners'>,
-  actor: Given['actor'],
-  members: readonly string[],
-): boolean => {
-  const owner = ownerOf(customer, members)
-  return !owner || owner.id === actor.id || actor.isAdministrator
-}
-
 type Done =
   | {readonly told: 'toldCorrected'}
   | {readonly fault: CorrectionFault | 'ownerFirst'; readonly name?: string}
@@ -52,9 +42,8 @@ export async function correct(
   if ((stored.corrections ?? []).some(({_key}) => _key?.startsWith(step.key))) {
     return {told: 'toldCorrected'}
   }
-  if (!mayCorrect(stored, actor, members)) {
-    return {fault: 'ownerFirst', name: ownerOf(stored, members)?.name ?? ''}
-  }
+  const colleague = colleagueWith(stored, actor, members)
+  if (colleague) return {fault: 'ownerFirst', name: colleague.name}
   const [name, typed] = [legibleLine(step.name), legibleLine(step.phone)]
   if (name === '' || [...name].length > entryLimits.name) return {fault: 'nameInvalid'}
   const before = correctedIn(stored, 'phone')

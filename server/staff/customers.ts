@@ -220,3 +220,22 @@ export function ownerOf(
   const owner = ownerIn(owners)
   return owner && members.includes(owner.id) ? owner : null
 }
+
+/** Who works at the desk, as far as it decides whose customers they may work on. */
+interface Worker {
+  readonly id: string
+  readonly isAdministrator: boolean
+}
+
+/**
+ * The colleague whose customer this is, so that this person may neither correct, hand on nor book for them; null: they may.
+ * Administrators may, and so may anybody where no member has the customer.
+ */
+export function colleagueWith(
+  customer: Pick<Customer, 'owners'>,
+  {id, isAdministrator}: Worker,
+  members: readonly string[],
+): {id: string; name: string} | null {
+  const owner = ownerOf(customer, members)
+  return owner && owner.id !== id && !isAdministrator ? owner : null
+}

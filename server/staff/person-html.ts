@@ -8,7 +8,7 @@ import {handForm} from './bulk-html.ts'
 import type {Colleague} from './colleagues.ts'
 import {consentStates} from './consent-states.ts'
 import {badges, callForm, callLink, meta, ownerForm} from './customer-html.ts'
-import {correctedIn, ownerOf, type Person, type Registered} from './customers.ts'
+import {colleagueWith, correctedIn, ownerOf, type Person, type Registered} from './customers.ts'
 import {
   erasePath,
   type Frame,
@@ -73,7 +73,7 @@ export function personPage(
       `<li><a href="${e(personPath(each._id))}"${each._id === asked._id ? ' aria-current="page"' : ''}>${e(correctedIn(each, 'name'))} · ${e(named.form(each.form ?? ''))} · ${e(shortTimeInKorea(each.registeredAt ?? 0))}</a></li>`,
   )
   const owner = ownerOf(asked, show.members)
-  const mayHandOn = !owner || owner.id === user?.id || user?.isAdministrator
+  const mayHandOn = user !== null && !colleagueWith(asked, user, show.members)
   const receivers = colleagues.filter(({id}) => id !== owner?.id)
   // Who asked for a call after the mark may say stop once more.
   const numberSteps = [

@@ -1,7 +1,6 @@
 import {callLimits} from '../../shared/calls.ts'
 import {escapeXml as e} from '../xml.ts'
-import {mayCorrect} from './correct.ts'
-import {type Customer, correctedIn} from './customers.ts'
+import {type Customer, colleagueWith, correctedIn} from './customers.ts'
 import {typedField} from './entry-html.ts'
 import {hidden, newKey, type Show, stepsPath} from './frame-html.ts'
 import {entryLimits} from './walk-ins.ts'
@@ -26,7 +25,7 @@ export function noteForm({say, back}: Show, {_id: id}: Customer): string {
 
 /** Corrects name and number; empty for who may not. */
 export function correctForm({say, back, user, members}: Show, customer: Customer): string {
-  if (!user || !mayCorrect(customer, user, members)) return ''
+  if (!user || colleagueWith(customer, user, members)) return ''
   const id = customer._id
   const text = (field: 'name' | 'phone', rest: string) =>
     typedField({

@@ -23,7 +23,7 @@ import type {VisitsByStaff} from '../registrations/visit-booking.ts'
 import type {Clock} from '../time/clock.ts'
 import type {Colleagues} from './colleagues.ts'
 import {type CorrectionFault, correct, correctSchema} from './correct.ts'
-import {type Customer, correctedIn, ownerOf, readPerson} from './customers.ts'
+import {type Customer, colleagueWith, correctedIn, ownerOf, readPerson} from './customers.ts'
 import {id, key} from './step-fields.ts'
 import {takeVisitStep, type VisitFault, visitSchemas} from './visit-steps.ts'
 import {enterWalkIn, type WalkInFault, walkInSchema} from './walk-ins.ts'
@@ -354,14 +354,12 @@ async function handOn(
 ): Promise<Outcome> {
   const owners = stored.owners ?? []
   const all = await colleagues.list()
-  const owner = ownerOf(
-    stored,
-    all.map(({id: account}) => account),
-  )
+  const members = all.map(({id: account}) => account)
+  const owner = ownerOf(stored, members)
   const done = {told: 'toldHanded' as const, was: owners.at(-2)?.to ?? ''}
   if (owner?.id === to || owners.some((each) => each._key === _key)) return done
-  const isOwn = !owner || owner.id === actor.id || actor.isAdministrator
-  if (!isOwn) return {fault: 'ownerFirst', name: owner.name}
+  const colleague = colleagueWith(stored, actor, members)
+  if (colleague) return {fault: 'ownerFirst', name: colleague.name}
   const found = all.find(({id}) => id === to)
   if (!found) return {fault: 'notColleague'}
   await lake

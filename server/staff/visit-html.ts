@@ -5,13 +5,13 @@ import {
   type FreeVisits,
   isVisitAhead,
   isVisitChanged,
+  shortSlot,
   shownDay,
-  slotTime,
   timeOfSlot,
 } from '../../shared/visits.ts'
 import {escapeXml as e} from '../xml.ts'
 import {linkOf} from './customer-html.ts'
-import type {Customer, Person} from './customers.ts'
+import {type Customer, colleagueWith, type Person} from './customers.ts'
 import {
   hidden,
   newKey,
@@ -21,7 +21,6 @@ import {
   visitAnchor,
   visitFormPath,
 } from './frame-html.ts'
-import {keptBy} from './visit-steps.ts'
 import type {Word} from './words.ts'
 
 /** What is needed to book a visit on the page of a person. */
@@ -41,7 +40,7 @@ export function visitSection(show: Show, {asked, registrations}: Person, form: V
   const {say, now, user, members} = show
   const {visit} = asked
   const isAhead = isVisitAhead(visit, now)
-  const mayBook = user !== null && keptBy(asked, members, user) === null
+  const mayBook = user !== null && colleagueWith(asked, user, members) === null
   const elsewhere = registrations.filter(
     (each) => each._id !== asked._id && isVisitAhead(each.visit, now),
   )
@@ -49,7 +48,7 @@ export function visitSection(show: Show, {asked, registrations}: Person, form: V
     visit?.slot ? booked(show, asked) : `<p>${e(say('noVisit'))}</p>`,
     ...elsewhere.map(
       ({_id, visit: other}) =>
-        `<p class="hint">${e(say('visitElsewhere'))}</p><div class="do">${linkOf(personPath(_id), shownWhen(other?.slot ?? ''))}</div>`,
+        `<p class="hint">${e(say('visitElsewhere'))}</p><div class="do">${linkOf(personPath(_id), shortSlot(other?.slot ?? ''))}</div>`,
     ),
     // It is in sight without a script, too: a browser scrolls to what has the focus.
     form.fault !== null &&
@@ -60,16 +59,13 @@ export function visitSection(show: Show, {asked, registrations}: Person, form: V
   return `<section id="${visitAnchor}"><h2>${e(say('visitsHeading'))}</h2><div class="panel visit">${parts.filter(Boolean).join('')}</div></section>`
 }
 
-const shownWhen = (slot: string) =>
-  Number.isNaN(slotTime(slot)) ? slot : `${shownDay(dayOfSlot(slot))} ${timeOfSlot(slot)}`
-
 function booked({say}: Show, {visit, attendance}: Customer): string {
   const states = ['cancelled', 'walkIn'] as const
   const state = states.find((each) => each === visit?.state) ?? 'booked'
   const mark = (['came', 'noShow'] as const).find((each) => each === attendance)
   const words: readonly Word[] = mark ? [state, mark] : [state]
   const badges = words.map((word) => `<span class="badge">${e(say(word))}</span>`)
-  return `<p><strong>${e(shownWhen(visit?.slot ?? ''))}</strong> · ${e(say('people'))} ${visit?.people ?? 1}</p><p class="badges">${badges.join('')}${changedBadge({say}, visit)}</p>`
+  return `<p><strong>${e(shortSlot(visit?.slot ?? ''))}</strong> · ${e(say('people'))} ${visit?.people ?? 1}</p><p class="badges">${badges.join('')}${changedBadge({say}, visit)}</p>`
 }
 
 /** Says that a visit is not as it was first booked, and since when. */

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import {peopleIn, type Visit, visitLimits} from '../../shared/visits.ts'
 import {SlotRefused, type StaffStep, type VisitsByStaff} from '../registrations/visit-booking.ts'
 import type {Colleagues} from './colleagues.ts'
-import {type Customer, ownerOf} from './customers.ts'
+import {type Customer, colleagueWith} from './customers.ts'
 import {id, key} from './step-fields.ts'
 
 const typed = v.optional(v.pipe(v.string(), v.maxLength(20)), '')
@@ -75,16 +75,6 @@ class OfColleague extends Error {
   }
 }
 
-/** Null: this person may book visits for the registration. Otherwise the name of the colleague who has it. */
-export function keptBy(
-  registration: Pick<Customer, 'owners'>,
-  members: readonly string[],
-  {id: account, isAdministrator}: Pick<Caller, 'id' | 'isAdministrator'>,
-): string | null {
-  const owner = ownerOf(registration, members)
-  return owner && owner.id !== account && !isAdministrator ? owner.name : null
-}
-
 export async function takeVisitStep(
   {visitsByStaff, colleagues}: Options,
   {actor, step, stored}: Given,
@@ -95,8 +85,8 @@ export async function takeVisitStep(
     key: step.key,
     by: {id: actor.id, name: actor.name},
     require({owners}) {
-      const owner = keptBy({owners}, members, actor)
-      if (owner !== null) throw new OfColleague(owner)
+      const colleague = colleagueWith({owners}, actor, members)
+      if (colleague) throw new OfColleague(colleague.name)
     },
   }
   try {
