@@ -11,8 +11,7 @@ const below = callerPath.slice(staffPath.length)
 export function addCallerScreens(app: Hono, {forStaff, send, frameFor, options, headers}: Screens) {
   const shownWords = async () => {
     const now = options.entries.now()
-    const [boxes, words] = [await options.entries.boxes(now), await options.entries.words(now)]
-    return {boxes, words}
+    return {boxes: await options.entries.boxes(now), words: await options.entries.words(now)}
   }
   app.get(below, (c) =>
     forStaff(c, async (shown) =>

@@ -20,23 +20,22 @@ interface Shown {
 
 interface Column {
   readonly word: Word
-  readonly value: (work: MemberWork) => number
+  /** Null: this column has no number that adds up. */
+  readonly count: ((work: MemberWork) => number) | null
   /** The list with as many people; absent: there is none. */
   readonly list?: Readonly<Record<string, string>>
 }
 
 const columns: readonly Column[] = [
-  {word: 'freshHeading', value: ({fresh}) => fresh, list: {list: 'fresh'}},
-  {word: 'stateContacted', value: ({inContact}) => inContact, list: {state: 'contacted'}},
-  {word: 'dueHeading', value: ({due}) => due, list: {list: 'due'}},
-  {word: 'overdue', value: ({overdue}) => overdue},
-  {word: 'callCount', value: ({calls}) => calls},
-  {word: 'came', value: ({came}) => came},
-  {word: 'contract', value: ({contracts}) => contracts},
+  {word: 'freshHeading', count: ({fresh}) => fresh, list: {list: 'fresh'}},
+  {word: 'stateContacted', count: ({inContact}) => inContact, list: {state: 'contacted'}},
+  {word: 'dueHeading', count: ({due}) => due, list: {list: 'due'}},
+  {word: 'overdue', count: ({overdue}) => overdue},
+  {word: 'firstCall', count: null},
+  {word: 'callCount', count: ({calls}) => calls},
+  {word: 'came', count: ({came}) => came},
+  {word: 'contract', count: ({contracts}) => contracts},
 ]
-
-/** How many columns stand before the time to the first call. */
-const beforeFirstCall = 4
 
 const counted = (count: number) => count.toLocaleString('ko')
 
@@ -46,20 +45,12 @@ export function teamPage(frame: Frame, {work, period, colleagues}: Shown): Page 
   const {say} = show
   const nameOf = (account: string) =>
     colleagues.find(({id}) => id === account)?.name ?? say('nobody')
-  const rows = work
-    .toSorted((one, other) => Number(one.account === '') - Number(other.account === ''))
-    .map((each) => rowOf(show, each, nameOf(each.account)))
-  const heads = [
-    ...columns.slice(0, beforeFirstCall).map(({word}) => word),
-    'firstCall' as const,
-  ].concat(columns.slice(beforeFirstCall).map(({word}) => word))
-  const sums = columns.map(({value}) => work.reduce((sum, each) => sum + value(each), 0))
-  const total = [
-    ...sums.slice(0, beforeFirstCall).map(counted),
-    '',
-    ...sums.slice(beforeFirstCall).map(counted),
-  ]
-  const table = `<table><thead><tr><th scope="col">${e(say('ownerLabel'))}</th>${heads.map((word) => `<th scope="col">${e(say(word))}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody><tfoot><tr><th scope="row">${e(say('total'))}</th>${total.map((cell) => `<td>${cell}</td>`).join('')}</tr></tfoot></table>`
+  const rows = work.map((each) => rowOf(show, each, nameOf(each.account)))
+  const heads = columns.map(({word}) => `<th scope="col">${e(say(word))}</th>`)
+  const sums = columns.map(({count}) =>
+    count ? counted(work.reduce((sum, each) => sum + count(each), 0)) : '',
+  )
+  const table = `<table><thead><tr><th scope="col">${e(say('ownerLabel'))}</th>${heads.join('')}</tr></thead><tbody>${rows.join('')}</tbody><tfoot><tr><th scope="row">${e(say('total'))}</th>${sums.map((cell) => `<td>${cell}</td>`).join('')}</tr></tfoot></table>`
   return pageOf(show, say('teamHeading'), [
     `<h1>${e(say('teamHeading'))}</h1>`,
     periodForm(show, period),
@@ -69,19 +60,18 @@ export function teamPage(frame: Frame, {work, period, colleagues}: Shown): Page 
 }
 
 function rowOf({say}: Show, work: MemberWork, name: string): string {
-  const cells = columns.map(({value, list}) => {
-    const text = counted(value(work))
-    if (!list || value(work) === 0) return `<td>${text}</td>`
+  const cells = columns.map(({count, list}) => {
+    if (!count) return minutesOf(work, say('minutes'))
+    const text = counted(count(work))
+    if (!list || count(work) === 0) return text
     const params = new URLSearchParams({owner: work.account || 'nobody', ...list})
-    return `<td><a href="${staffPath}?${e(String(params))}">${text}</a></td>`
+    return `<a href="${staffPath}?${e(String(params))}">${text}</a>`
   })
-  const {firstCall} = work
-  const minutes =
-    firstCall === null
-      ? '–'
-      : `${counted(firstCall.median)} / ${counted(firstCall.ninetieth)}${e(say('minutes'))}`
-  return `<tr><th scope="row">${e(name)}</th>${cells.slice(0, beforeFirstCall).join('')}<td>${minutes}</td>${cells.slice(beforeFirstCall).join('')}</tr>`
+  return `<tr><th scope="row">${e(name)}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
 }
+
+const minutesOf = ({firstCall}: MemberWork, unit: string): string =>
+  firstCall ? `${counted(firstCall.median)} / ${counted(firstCall.ninetieth)}${e(unit)}` : '–'
 
 function periodForm({say}: Show, {from, until}: Period): string {
   const day = (name: 'from' | 'until', word: Word, value: string) =>

@@ -56,33 +56,24 @@ export async function teamReport(
   const start = dayStart(from)
   const end = dayStart(until) + dayMs
   const today = dayStart(dayInKorea(asker.now))
-  const counts = new Map<string, Counts>()
-  const of = (account: string): Counts => {
-    const known = counts.get(asker.members.has(account) ? account : '')
-    if (known) return known
-    const made = none()
-    counts.set(asker.members.has(account) ? account : '', made)
-    return made
-  }
-  for (const account of ['', ...asker.members]) of(account)
+  const nobody = none()
+  const counts = new Map([...asker.members].map((account) => [account, none()] as const))
+  const of = (account: string): Counts => counts.get(account) ?? nobody
   const isInPeriod = (at: number | null) => at !== null && at >= start && at < end
   let seen = 0
   for (const all of index.people) {
     seen += 1
     if (seen % peopleAtOnce === 0) await nextTurn()
     for (const one of all) count(of, one, isInPeriod)
-    const owners = new Set(all.map(({owner}) => (asker.members.has(owner) ? owner : '')))
-    for (const owner of owners) {
-      const isOwn = (one: IndexedRegistration) =>
-        (asker.members.has(one.owner) ? one.owner : '') === owner
-      const found = waitingIn(all, {index, asker, isOfFilter: isOwn})
-      if (found?.turn === 'fresh') of(owner).fresh += 1
+    for (const own of new Set(all.map(({owner}) => of(owner)))) {
+      const found = waitingIn(all, {index, asker, isOfFilter: ({owner}) => of(owner) === own})
+      if (found?.turn === 'fresh') own.fresh += 1
       if (found?.turn !== 'due') continue
-      of(owner).due += 1
-      if (found.dueAt < today) of(owner).overdue += 1
+      own.due += 1
+      if (found.dueAt < today) own.overdue += 1
     }
   }
-  return [...counts].map(([account, {inContact, minutes, ...rest}]) => ({
+  return [...counts, ['', nobody] as const].map(([account, {inContact, minutes, ...rest}]) => ({
     ...rest,
     account,
     inContact: inContact.size,

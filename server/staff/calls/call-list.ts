@@ -57,11 +57,11 @@ export function callList(
   asker: Asker,
   filter: Pick<Filter, 'owner' | 'form'>,
 ): CallList {
-  const isOfFilter = narrowedTo(filter, asker)
+  const waiting = {index, asker, isOfFilter: narrowedTo(filter, asker)}
   const turns: Record<Turn, Ranked[]> = {fresh: [], due: [], unplanned: []}
   let refused = 0
   for (const all of index.people) {
-    const found = waitingIn(all, {index, asker, isOfFilter})
+    const found = waitingIn(all, waiting)
     if (found?.turn === 'refused') refused += 1
     else if (found) {
       const {one, dueAt} = found

@@ -74,8 +74,13 @@ const states: readonly IndexedRegistration['state'][] = ['contacted', 'done']
 export function indexed(stored: StoredRegistration): IndexedRegistration {
   const {_id: id, form, phone, name, corrections} = stored
   const number = numberOf(stored)
-  const calls = standingCalls(stored.calls)
-  const last = calls.at(-1)
+  const standing = standingCalls(stored.calls)
+  const last = standing.at(-1)
+  const calls = standing.map(({at, byId, outcome}) => ({
+    at: timeOf(at) ?? 0,
+    by: byId ?? '',
+    outcome: outcome ?? '',
+  }))
   const nextCall = timeOf(stored.nextCall)
   return {
     id,
@@ -88,12 +93,8 @@ export function indexed(stored: StoredRegistration): IndexedRegistration {
     registeredAt: timeOf(stored.registeredAt) ?? 0,
     nextCall,
     isPlanned: nextCall !== null && nextCall !== timeOf(last?.next),
-    lastCallAt: last ? (timeOf(last.at) ?? 0) : null,
-    calls: calls.map(({at, byId, outcome}) => ({
-      at: timeOf(at) ?? 0,
-      by: byId ?? '',
-      outcome: outcome ?? '',
-    })),
+    lastCallAt: calls.at(-1)?.at ?? null,
+    calls,
     cameAt: stored.visit && stored.attendance === 'came' ? startOf(stored.visit) : null,
     bookedFor: stored.visit?.state === 'booked' ? startOf(stored.visit) : null,
     missedAt: missedVisit(stored)?.at ?? null,
