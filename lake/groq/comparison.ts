@@ -73,7 +73,7 @@ function someCounted(op: string, left: Expression, right: Expression, terms: Ter
   return isMore && list ? fieldOf(listIn(list), terms) : null
 }
 
-/** Without the steps that only take items out of a list, or change each of them. */
+/** Removes the steps that only take items out of a list, or change each of them. */
 function listIn(node: Expression): Expression {
   const isStep = ['Filter', 'Map', 'ArrayCoerce', 'Group'].includes(node.type)
   return isStep && 'base' in node && node.base ? listIn(node.base) : node

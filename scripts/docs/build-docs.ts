@@ -8,7 +8,7 @@ import {readPages} from './pages.ts'
 const workFolder = '.cache/docs'
 export const builtFolder = 'dist/docs'
 
-/** What documents show besides text. */
+/** Pictures that documents show. */
 const pictures = ['docs/home.jpg', 'docs/guides/editor']
 
 /** Builds the documents into static pages, and returns what is wrong with them. */

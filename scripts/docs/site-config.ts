@@ -17,7 +17,7 @@ function homeOf(locale: Locale) {
 const [name = '', description = ''] = homeOf('en').title.split(' — ')
 const [, koreanDescription = ''] = homeOf('ko').title.split(' — ')
 
-/** What VitePress is told; its own words are English by default. */
+/** Settings of VitePress, whose own words are English by default. */
 export const siteConfig = {
   title: name,
   srcDir: 'pages',

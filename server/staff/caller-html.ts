@@ -16,7 +16,7 @@ import type {Word} from './words.ts'
 
 interface Shown {
   readonly boxes: readonly EntryBox[]
-  /** What is read to the caller. */
+  /** Words that are read to the caller. */
   readonly words: readonly ReadAloud[]
   readonly typed: Readonly<Record<string, string>>
 }

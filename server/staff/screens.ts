@@ -66,7 +66,7 @@ export interface Screens {
     readonly overbooked: () => Promise<readonly string[]>
     /** Visits from one day to before another, of all members of the staff; they name nobody. */
     readonly booked: (from: string, to: string) => Promise<readonly Booked[]>
-    /** Those of them that were moved or cancelled. */
+    /** Visits of the same days that were moved or cancelled. */
     readonly changedBookings: (from: string, to: string) => Promise<readonly ChangedBooking[]>
     /** Null: visits are not booked here. */
     readonly visitsByStaff: VisitsByStaff | null

@@ -18,5 +18,5 @@ export function keyOf(
   return visit?.link === hashOf(key) ? key : null
 }
 
-/** By it, the bookings of one phone number are counted. */
+/** Counts the bookings of one phone number without naming it. */
 export const sealedNumber = (seal: Seal, phone: string): string => seal(`visits of ${phone}`)

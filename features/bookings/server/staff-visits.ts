@@ -185,7 +185,7 @@ export class StaffVisits implements VisitsByStaff {
         }
         continue
       }
-      // What waits is sent with the visit as it is by then; a reminder waits for its day.
+      // A delivery that waits sends the visit as it is by then; a reminder waits for its day.
       const isTold = delivery.state === 'waiting' && kind !== 'reminder'
       if (isTold || delivery.state === 'sending') continue
       const skipped: DeliveryState = {state: 'skipped', attempts: 0}

@@ -132,7 +132,7 @@ const step = (own: Partial<StaffStep> = {}): StaffStep => ({
   ...own,
 })
 
-/** What came of it, or why the slot was refused. */
+/** Outcome of a step, or the reason for which the slot was refused. */
 const said = (outcome: Promise<string>) =>
   outcome.catch((error) => {
     if (error instanceof SlotRefused) return error.problem
@@ -181,7 +181,7 @@ test('a step that is sent again with its key is taken once', async () => {
     byStaff.book(id, {slot, people: 1}, book),
   ])
   expect(await byStaff.move(id, {slot: later, people: 2}, move)).toBe('done')
-  // What a colleague did meanwhile stays.
+  // A colleague's work in the meantime stays.
   expect(await byStaff.book(id, {slot, people: 1}, book)).toBe('done')
   expect((await stored(id))?.visit.slot).toBe(later)
   await byStaff.cancel(id, cancel)

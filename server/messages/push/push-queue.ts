@@ -41,7 +41,7 @@ interface PushOptions {
 
 /** Decides whom a registration is told. */
 export interface PushAudience {
-  /** Those of the phones that are told of it. */
+  /** Chooses the phones that are told of it. */
   phonesFor<Each extends Pick<Phone, 'account'>>(
     phones: readonly Each[],
     id: string,
