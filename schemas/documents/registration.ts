@@ -16,6 +16,7 @@ import {
   titleIn,
 } from '../fields/registration-choices.ts'
 import {withdrawal} from '../fields/registration-consent.ts'
+import {contractItem} from '../fields/registration-contract.ts'
 import {correction} from '../fields/registration-correction.ts'
 import {erasureItem} from '../fields/registration-erasure.ts'
 import {channelTitle} from '../fields/registration-source.ts'
@@ -180,6 +181,15 @@ export const registration = defineType({
       readOnly: true,
       hidden: isEmpty,
       of: [callItem],
+    }),
+    defineField({
+      name: 'contracts',
+      title: '계약',
+      type: 'array',
+      group: 'customer',
+      readOnly: true,
+      hidden: isEmpty,
+      of: [contractItem],
     }),
     defineField({
       name: 'owners',

@@ -3,6 +3,7 @@ import {callOutcomeTitles} from './registration-call.ts'
 import {staffBookingWords} from './staff-booking-words.ts'
 import {staffBulkWords} from './staff-bulk-words.ts'
 import {staffConsentWords} from './staff-consent-words.ts'
+import {staffContractWords} from './staff-contract-words.ts'
 import {staffListWords} from './staff-list-words.ts'
 import {staffVisitWords} from './staff-visit-words.ts'
 import {linesField, textField} from './text-field.ts'
@@ -197,6 +198,7 @@ export const staffWords = [
   textField('queued', '보내기 전', '연결이 끊겨 있습니다. 연결되면 보낼 기록:'),
   ...staffVisitWords,
   ...staffBookingWords,
+  ...staffContractWords,
   ...staffListWords,
   ...staffBulkWords,
   ...staffConsentWords,

@@ -1,8 +1,10 @@
 import {callLimits, callOutcomes, standingCalls} from '../../shared/calls.ts'
+import {contractIn} from '../../shared/contracts.ts'
 import {wantedErasure} from '../../shared/erasures.ts'
 import {normalizePhone} from '../../shared/phone-number.ts'
 import {shortTimeInKorea} from '../../shared/time-in-korea.ts'
 import {escapeXml as e} from '../xml.ts'
+import {contractBadge} from './contracts/contract-badge.ts'
 import {type Customer, type Marked, ownerOf} from './customers.ts'
 import {hidden, newKey, type Show, stepForm, stepsPath, timeTag} from './frame-html.ts'
 
@@ -31,7 +33,8 @@ export function badges(
       `<span class="badge${agrees ? '' : ' stop'}">${e(say(agrees ? 'callAgreed' : 'callNotAgreed'))}</span>`,
     wantedErasure(one.erasures) && `<span class="badge stop">${e(say('eraseWanted'))}</span>`,
     !isStateKnown && `<span class="badge">${e(named.state(one.state ?? 'new'))}</span>`,
-    last && `<span class="badge">${e(named.outcome(last))}</span>`,
+    contractBadge(say, contractIn(one)),
+    last && last !== 'contract' && `<span class="badge">${e(named.outcome(last))}</span>`,
     owner && `<span class="badge">${e(say('ownerLabel'))}: ${e(owner.name)}</span>`,
   ]
   return `<span class="badges">${all.filter(Boolean).join('')}</span>`

@@ -1,6 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import type {Visiting} from '../../shared/booked-days.ts'
 import {type Call, type OwnerChange, ownerIn} from '../../shared/calls.ts'
+import type {ContractItem} from '../../shared/contracts.ts'
 import {correctedValue} from '../../shared/corrections.ts'
 import {type Refusal, type RefusalMark, refusalsByNumber} from '../../shared/do-not-call.ts'
 import type {ErasureItem} from '../../shared/erasures.ts'
@@ -55,6 +56,7 @@ export interface Customer extends Visiting {
     }[]
   >
   readonly calls?: Maybe<readonly Call[]>
+  readonly contracts?: Maybe<readonly ContractItem[]>
   readonly owners?: Maybe<readonly OwnerChange[]>
   readonly erasures?: Maybe<readonly ErasureItem[]>
 }
@@ -98,7 +100,7 @@ export const isCalled = (marked: Pick<Marked, 'isAsked'> | undefined): boolean =
   !marked || marked.isAsked
 
 export const customerFields = `_id, name, phone, form, message, answers, state, registeredAt, entry, nextCall, "channel": source.last.channel,
-  corrections[]{field, value, at, by}, calls, owners, erasures, visit{slot, people, state, changedAt, steps}, attendance`
+  corrections[]{field, value, at, by}, calls, contracts, owners, erasures, visit{slot, people, state, changedAt, steps}, attendance`
 const registered = '_type == "registration"'
 
 /** A correction takes the place of what came. */

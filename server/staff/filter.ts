@@ -11,6 +11,8 @@ export interface Filter {
   readonly owner: string
   readonly form: string
   readonly state: string
+  /** `any`: registrations with a contract; `unconfirmed`: those whose contract waits for an administrator. */
+  readonly contract: string
 }
 
 /** Which part of the list of today is shown, and which page of it. */
@@ -25,7 +27,9 @@ export interface Place {
 export const filterForms = ['popup', 'visit', 'inquiry', 'walkIn', 'call', 'import'] as const
 export const filterStates = ['new', 'contacted', 'done'] as const
 
-const names = ['q', 'from', 'until', 'owner', 'form', 'state'] as const
+export const filterContracts = ['any', 'unconfirmed'] as const
+
+const names = ['q', 'from', 'until', 'owner', 'form', 'state', 'contract'] as const
 
 /**
  * What an address narrows the list to. An address that says nothing of it narrows it as before; names, numbers and days
@@ -45,12 +49,13 @@ export function filterIn(params: URLSearchParams, kept = ''): Filter {
     owner: /^[\w-]{0,64}$/.test(owner) ? owner : '',
     form: filterForms.find((each) => each === given('form')) ?? '',
     state: filterStates.find((each) => each === given('state')) ?? '',
+    contract: isSaid ? (filterContracts.find((each) => each === given('contract')) ?? '') : '',
   }
 }
 
 /** A form and an owner narrow the lists of today; all else finds registrations of any day. */
-export const isFiltered = ({q, from, until, state: of}: Filter) =>
-  [q, from, until, of].some((each) => each !== '')
+export const isFiltered = ({q, from, until, state: of, contract}: Filter) =>
+  [q, from, until, of, contract].some((each) => each !== '')
 
 export function placeIn(params: URLSearchParams): Place {
   const page = params.get('page') ?? ''

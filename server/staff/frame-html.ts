@@ -65,6 +65,7 @@ export function undoOf(told: Done, id: string, key: string, was = ''): Undo | nu
     case 'toldNoted':
     case 'toldMeanwhile':
     case 'toldVisitNext':
+    case 'toldContractNext':
       return {step: 'undo', id, of: key}
     case 'toldTaken':
       return {step: 'release', id}
@@ -88,12 +89,16 @@ export function undoOf(told: Done, id: string, key: string, was = ''): Undo | nu
   }
 }
 
-/** Where the next thing is done after a step: a visit that was agreed on has a day and a time. */
-export const nextOf = (told: Done, id: string): NonNullable<Told['next']> | null =>
-  told === 'toldVisitNext' ? {href: visitFormPath(id), word: 'visitNext'} : null
+/** Where the next thing is done after a step: a visit has a day and a time, a contract a home and a day. */
+export function nextOf(told: Done, id: string): NonNullable<Told['next']> | null {
+  if (told === 'toldVisitNext') return {href: visitFormPath(id), word: 'visitNext'}
+  if (told !== 'toldContractNext') return null
+  return {href: `${personPath(id)}#${contractAnchor}`, word: 'contractNext'}
+}
 
 /** The part of a person's page that says when they come. */
 export const visitAnchor = 'visit'
+export const contractAnchor = 'contract'
 export const visitFormPath = (id: string): string => `${personPath(id)}#${visitAnchor}`
 
 export interface Frame {

@@ -4,9 +4,10 @@ import {escapeXml as e} from '../xml.ts'
 import {bulkBox, bulkForm} from './bulk-html.ts'
 import type {List, ListedCustomer, Section} from './calls/read-list.ts'
 import type {Colleague} from './colleagues.ts'
+import {waitingContracts} from './contracts/contract-html.ts'
 import {badges, callForm, callLink, linkOf, meta, ownerForm} from './customer-html.ts'
 import {type Customer, correctedIn, isCalled} from './customers.ts'
-import {type Filter, filterForms, filterStates, isFiltered} from './filter.ts'
+import {type Filter, filterContracts, filterForms, filterStates, isFiltered} from './filter.ts'
 import {
   callerPath,
   dayPath,
@@ -28,15 +29,18 @@ interface ListShown {
   readonly colleagues: readonly Colleague[]
   /** Times with more people than they have room for. */
   readonly overbooked: readonly string[]
+  /** Contracts that an administrator has not confirmed. */
+  readonly contractsWaiting: number
   /** Who looks at it, where new registrations are handed out to them in turn. */
   readonly turn: Colleague | null
 }
 
 /** Those who are to be called, or who were looked for. */
 export function listPage(frame: Frame, shown: ListShown): Page {
-  const {list, filter, colleagues, overbooked, turn} = shown
+  const {list, filter, colleagues, overbooked, turn, contractsWaiting} = shown
   const show = showOf(frame)
-  const {say} = show
+  const {say, user} = show
+  const isManager = user?.isAdministrator ?? false
   const {refused, unplanned} = list
   const sections = list.sections.filter(({people}) => people.length > 0)
   const isEmpty = sections.length === 0
@@ -44,6 +48,7 @@ export function listPage(frame: Frame, shown: ListShown): Page {
     `<h1 data-version="${e(list.version)}">${e(say('listHeading'))}</h1>`,
     overbooked.length > 0 && overbookedText(show, overbooked),
     `<div class="do">${linkOf(callerPath, say('callerHeading'))}</div>`,
+    isManager && waitingContracts(show, contractsWaiting),
     findForm(show, filter, colleagues),
     ...sections.map((section) => sectionHtml(show, section, list, filter)),
     isEmpty && `<p class="panel">${e(say(isFiltered(filter) ? 'notFound' : 'emptyText'))}</p>`,
@@ -106,12 +111,9 @@ const pushSwitch = ({pushKey, say}: Show) =>
   `<aside id="push" data-key="${e(pushKey)}" hidden><button type="button" role="switch" aria-checked="false" aria-describedby="push-hint">${e(say('pushOn'))}</button><p class="hint" id="push-hint" role="status"></p></aside>`
 
 /** What is filtered, as a file. */
-function exportLinks({say}: Show, {q, from, until, owner, form, state}: Filter): string {
+function exportLinks({say}: Show, filter: Filter): string {
   const link = (as: string) =>
-    linkOf(
-      `${exportPath}?${new URLSearchParams({q, from, until, owner, form, state, as})}`,
-      `${say('exportLabel')} .${as}`,
-    )
+    linkOf(`${exportPath}?${new URLSearchParams({...filter, as})}`, `${say('exportLabel')} .${as}`)
   return `<div class="do">${link('xlsx')}${link('csv')}</div>`
 }
 
@@ -124,12 +126,14 @@ function turnForm(show: Show, {isResting}: Colleague): string {
   return `<div class="panel turn"><p>${e(say(isResting ? 'turnRested' : 'turnTaken'))}</p>${stepForm(show, {step, id: 'turn'}, say(step))}</div>`
 }
 
+const contractChoices = {any: 'contract', unconfirmed: 'contractUnconfirmed'} as const
+
 function findForm({say, named}: Show, filter: Filter, colleagues: readonly Colleague[]): string {
   const {q, from, until} = filter
   const input = (name: string, word: Word, value: string, type: string) =>
     `<div${type === 'search' ? ' class="wide"' : ''}><label for="${name}">${e(say(word))}</label><input id="${name}" name="${name}" type="${type}" value="${e(value)}"${type === 'search' ? ' maxlength="60" autocomplete="off"' : ''}></div>`
   const choice = (
-    name: 'owner' | 'form' | 'state',
+    name: 'owner' | 'form' | 'state' | 'contract',
     word: Word,
     choices: readonly (readonly [string, string])[],
   ) => {
@@ -158,6 +162,11 @@ function findForm({say, named}: Show, filter: Filter, colleagues: readonly Colle
       'state',
       'stateLabel',
       filterStates.map((each) => [each, named.state(each)]),
+    ),
+    choice(
+      'contract',
+      'contract',
+      filterContracts.map((each) => [each, say(contractChoices[each])]),
     ),
   ]
   // An empty choice is one, too: it is kept in the place of the one before.

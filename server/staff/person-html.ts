@@ -7,6 +7,7 @@ import {escapeXml as e} from '../xml.ts'
 import {handForm} from './bulk-html.ts'
 import type {Colleague} from './colleagues.ts'
 import {consentStates} from './consent-states.ts'
+import {contractSection, type RefusedForm} from './contracts/contract-html.ts'
 import {badges, callForm, callLink, meta, ownerForm} from './customer-html.ts'
 import {colleagueWith, correctedIn, ownerOf, type Person, type Registered} from './customers.ts'
 import {
@@ -36,10 +37,12 @@ export function personPage(
     colleagues,
     boxes,
     visitForm,
+    contractForm,
   }: {
     readonly colleagues: readonly Colleague[]
     readonly boxes: readonly EntryBox[]
     readonly visitForm: VisitForm
+    readonly contractForm: RefusedForm
   },
 ): Page {
   const show = showOf(frame)
@@ -89,6 +92,7 @@ export function personPage(
     `<div class="head"><h1>${e(name)}</h1>${badges(show, asked, {marked: mark ? {isAsked: isAskedAfter(asked, mark)} : undefined})}</div>`,
     `<div class="panel"><p class="meta">${meta(show, asked)}</p><div class="do">${mayCall ? callLink(show, shownPhone) : ''}${ownerForm(show, asked)}${undo ? stepForm(show, undo, say('undo')) : ''}${numberSteps}${mayHandOn ? handForm(show, asked._id, receivers, stepsPath) : ''}</div>${mayCall ? callForm(show, asked, true) : ''}${noteForm(show, asked)}${correctForm(show, asked)}</div>`,
     visitSection(show, person, visitForm),
+    contractSection(show, person, contractForm),
     askedFor(show, asked),
     `<section><h2>${e(say('allowedHeading'))}</h2><div class="panel">${mark ? `<p>${e(askedAt ? `${say('askedAgain')} ${shortTimeInKorea(askedAt)}. ${say('mayAsked')}` : say('mayNothing'))}</p><p class="meta">${[mark.at && timeTag(mark.at, shortTimeInKorea(mark.at)), mark.by && e(mark.by)].filter(Boolean).join(' · ')}</p>` : `<p>${e(say('mayAnswer'))}</p><ul class="allowed">${allowed.join('')}</ul>`}${agreed.length > 0 ? `<h3>${e(say('eventConsent'))}</h3><ul class="allowed">${agreed.join('')}</ul>` : ''}</div></section>`,
     withdrawForm(show, person),

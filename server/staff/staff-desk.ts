@@ -12,8 +12,11 @@ import {log} from '../log.ts'
 import {bulkIn, chosenNames, planBulk, takeBack, takeBulk} from './bulk.ts'
 import {bulkDone, bulkQuestion} from './bulk-html.ts'
 import {addCallerScreens} from './caller-screens.ts'
+import {unconfirmedIn} from './calls/found-list.ts'
 import {ListVersions} from './calls/list-versions.ts'
 import {askerOf, readList} from './calls/read-list.ts'
+import type {RefusedForm} from './contracts/contract-html.ts'
+import {contractSteps} from './contracts/contract-steps.ts'
 import {readPerson} from './customers.ts'
 import {addEraseScreens} from './erase-screens.ts'
 import {filterIn, keptOf, placeIn} from './filter.ts'
@@ -161,6 +164,7 @@ export function staffDesk(options: StaffDeskOptions): Hono {
         colleagues,
         overbooked,
         turn: ownTurn ?? null,
+        contractsWaiting: unconfirmedIn(options.index),
       }),
       own.status,
     )
@@ -177,14 +181,17 @@ export function staffDesk(options: StaffDeskOptions): Hono {
     const frame = frameOfShown(c, shown, own)
     if (!person) return send(c, plainPage(frame, 'missing'), 404)
     const boxes = await options.entries.boxes(new Date(clock.now()))
-    const visitForm = {
-      free,
-      day: refused?.typed.day ?? c.req.query('day') ?? '',
-      typed: refused?.typed ?? {},
-      fault: refused ? textOf(sayIn(shown.content), refused.fault) : null,
+    const refusedOf = (steps: readonly string[]) => {
+      const isOf = refused && steps.includes(refused.typed.step ?? '')
+      return isOf
+        ? {typed: refused.typed, fault: textOf(sayIn(shown.content), refused.fault)}
+        : {typed: {}, fault: null}
     }
+    const visit: RefusedForm = refusedOf(visitSteps)
+    const visitForm = {free, day: visit.typed.day ?? c.req.query('day') ?? '', ...visit}
+    const forms = {visitForm, contractForm: refusedOf(contractSteps)}
     const {colleagues} = shown
-    return send(c, personPage(frame, person, {colleagues, boxes, visitForm}), own.status)
+    return send(c, personPage(frame, person, {colleagues, boxes, ...forms}), own.status)
   }
 
   const dayIn = (address: string) => {
@@ -334,7 +341,7 @@ export function staffDesk(options: StaffDeskOptions): Hono {
       ? answerList(c, shown, {back: id === null ? back : staffPath, told, status: 409})
       : answerPerson(c, shown, {
           ...{id, back, status: 409},
-          ...(visitSteps.includes(step.output.step)
+          ...([...visitSteps, ...contractSteps].includes(step.output.step)
             ? {refused: {typed: posted, fault: told}}
             : {told}),
         })
@@ -373,7 +380,7 @@ const toastCookie = 'staffTold'
 /** Read once, by the page to which a step leads back. No address can say what came of a step. */
 const toastOptions = {httpOnly: true, sameSite: 'Lax', maxAge: 60} as const
 
-/** What was typed into the form of a visit, and why it was not taken. */
+/** What was typed into the form of a visit or of a contract, and why it was not taken. */
 interface Refused {
   readonly typed: Posted
   readonly fault: Told

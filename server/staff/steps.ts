@@ -12,6 +12,7 @@ import {
   stateAfterCall,
 } from '../../shared/calls.ts'
 import {legible} from '../../shared/characters.ts'
+import {type ContractItem, contractIn} from '../../shared/contracts.ts'
 import {marksIn, refusalIn} from '../../shared/do-not-call.ts'
 import {wantedErasure} from '../../shared/erasures.ts'
 import {isVisitAhead} from '../../shared/visits.ts'
@@ -21,7 +22,10 @@ import type {Entries} from '../registrations/entries.ts'
 import {type People, writeWithdrawals} from '../registrations/people.ts'
 import type {VisitsByStaff} from '../registrations/visit-booking.ts'
 import type {Clock} from '../time/clock.ts'
+import {isOfContracted} from './calls/call-list.ts'
+import type {RegistrationIndex} from './calls/registration-index.ts'
 import type {Colleagues} from './colleagues.ts'
+import {type ContractFault, contractSchemas, takeContractStep} from './contracts/contract-steps.ts'
 import {type CorrectionFault, correct, correctSchema} from './correct.ts'
 import {type Customer, colleagueWith, correctedIn, ownerOf, readPerson} from './customers.ts'
 import {id, key} from './step-fields.ts'
@@ -65,6 +69,7 @@ export const stepSchema = v.variant('step', [
   of('work'),
   walkInSchema,
   ...visitSchemas,
+  ...contractSchemas,
 ])
 
 export type Step = v.InferOutput<typeof stepSchema>
@@ -96,6 +101,10 @@ export const doneWords = [
   'toldBooked',
   'toldMoved',
   'toldCancelled',
+  'toldContractNext',
+  'toldSigned',
+  'toldConfirmed',
+  'toldContractEnded',
 ] as const
 
 export type Done = (typeof doneWords)[number]
@@ -114,6 +123,7 @@ export type Fault =
   | CorrectionFault
   | WalkInFault
   | VisitFault
+  | ContractFault
 
 export type Outcome =
   | {
@@ -140,6 +150,7 @@ export interface StepOptions {
   readonly colleagues: Colleagues
   readonly visitsByStaff: VisitsByStaff | null
   readonly clock: Clock
+  readonly index: Pick<RegistrationIndex, 'upToDate' | 'ofPerson'>
 }
 
 type Options = StepOptions
@@ -167,7 +178,7 @@ export async function takeStep(
     try {
       const stored = await lake.fetch<Stored | null>(
         `*[_type == "registration" && _id == $id][0]{
-          _id, _rev, name, phone, corrections[]{_key, field, value}, state, nextCall, calls, owners, erasures,
+          _id, _rev, name, phone, corrections[]{_key, field, value}, state, nextCall, registeredAt, calls, contracts, owners, erasures,
           visit{slot, state}, attendance
         }`,
         {id: step.id},
@@ -225,6 +236,10 @@ async function attempt(options: Options, given: Attempt): Promise<Outcome> {
     case 'moveVisit':
     case 'cancelVisit':
       return takeVisitStep(options, {...given, step})
+    case 'signContract':
+    case 'confirmContract':
+    case 'withdrawContract':
+      return takeContractStep(options, given, step)
     default:
       return markNumber(options, given, step)
   }
@@ -234,20 +249,38 @@ async function attempt(options: Options, given: Attempt): Promise<Outcome> {
 function write(
   {lake, stored}: Attempt,
   item: Call,
-  {state, nextCall}: {readonly state: string; readonly nextCall: string | null},
+  {
+    state,
+    nextCall,
+    contract,
+  }: {
+    readonly state: string
+    readonly nextCall: string | null
+    /** An item of the record of its contract. */
+    readonly contract?: ContractItem | null
+  },
 ) {
-  const patch = lake
-    .patch(stored._id)
-    .ifRevisionId(stored._rev)
-    .setIfMissing({calls: []})
-    .append('calls', [{_type: 'call', ...item}])
-    .set({state})
-  const planned = nextCall === null ? patch.unset(['nextCall']) : patch.set({nextCall})
-  return planned.commit()
+  // One patch adds to one list.
+  const transaction = lake.transaction().patch(stored._id, (patch) => {
+    const called = patch
+      .ifRevisionId(stored._rev)
+      .setIfMissing({calls: []})
+      .append('calls', [{_type: 'call', ...item}])
+      .set({state})
+    return nextCall === null ? called.unset(['nextCall']) : called.set({nextCall})
+  })
+  if (contract) {
+    transaction.patch(stored._id, (patch) =>
+      patch
+        .setIfMissing({contracts: []})
+        .append('contracts', [{_type: 'contractItem', ...contract}]),
+    )
+  }
+  return transaction.commit()
 }
 
 async function noteCall(
-  {clock, visitsByStaff}: Options,
+  {clock, visitsByStaff, index}: Options,
   given: Attempt,
   {key: _key, outcome, note: typed, next: asked, seen}: CallStep,
 ): Promise<Outcome> {
@@ -256,10 +289,17 @@ async function noteCall(
   // A visit that was agreed on has a day and a time next.
   const isToBook =
     outcome === 'visit' && visitsByStaff !== null && !isVisitAhead(stored.visit, clock.now())
-  const told = isToBook ? 'toldVisitNext' : 'toldCalled'
+  const contract = contractIn(stored)
+  const isToWrite = outcome === 'contract' && (contract === null || contract.home === '')
+  const told = isToBook ? 'toldVisitNext' : isToWrite ? 'toldContractNext' : 'toldCalled'
   if (calls.some((call) => call._key === _key)) return {told}
-  const next = nextCallAfter(outcome, asked, clock.now())
-  if (next === undefined) return {fault: 'timeInvalid'}
+  const usual = nextCallAfter(outcome, asked, clock.now())
+  if (usual === undefined) return {fault: 'timeInvalid'}
+  const isContracted = await isOfContracted(index, stored)
+  // Who has a contract is called again only where somebody chose it.
+  const next = isContracted && outcome === 'absent' && asked === '' ? null : usual
+  const state = isContracted && next === null ? 'done' : stateAfterCall(outcome)
+  const isNewContract = outcome === 'contract' && contract === null
   const [note, before] = [legible(typed).trim(), stored.state ?? 'new']
   const item = {
     ...{_key, outcome, before},
@@ -267,7 +307,11 @@ async function noteCall(
     ...(next !== null && {next}),
     ...(stored.nextCall && {nextBefore: stored.nextCall}),
   }
-  await write(given, item, {state: stateAfterCall(outcome), nextCall: next})
+  await write(given, item, {
+    state,
+    nextCall: next,
+    contract: isNewContract ? {_key, is: 'signed'} : null,
+  })
   const meanwhile = calls.slice(Number(seen)).some(({byId}) => byId !== actor.id)
   return {told: meanwhile ? 'toldMeanwhile' : told}
 }
@@ -304,15 +348,15 @@ async function undoCall(
   if (last?._key !== undoes || byId !== actor.id || !isInTime) return {fault: 'tooLate'}
   const isAsLeft =
     outcome !== null && isCallOutcome(outcome) && stored.state === stateAfterCall(outcome)
-  await write(
-    given,
-    {_key, outcome: 'undone', undoes},
-    {
-      // Somebody may have moved it on since, in the Studio.
-      state: (isAsLeft ? before : stored.state) ?? 'new',
-      nextCall: (outcome === noteOutcome ? stored.nextCall : nextBefore) ?? null,
-    },
-  )
+  const isContract = stored.contracts?.at(-1)?._key === undoes
+  const undone = {_key, outcome: 'undone', undoes}
+  const isContracted = !isContract && contractIn({...stored, calls: [...calls, undone]}) !== null
+  await write(given, undone, {
+    // Somebody may have moved it on since, in the Studio.
+    state: isContracted ? (stored.state ?? 'done') : ((isAsLeft ? before : stored.state) ?? 'new'),
+    contract: isContract ? {_key, is: 'undone'} : null,
+    nextCall: (outcome === noteOutcome ? stored.nextCall : nextBefore) ?? null,
+  })
   return {told: 'toldUndone'}
 }
 

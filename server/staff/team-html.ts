@@ -1,5 +1,6 @@
 import {escapeXml as e} from '../xml.ts'
 import type {Colleague} from './colleagues.ts'
+import {waitingContracts} from './contracts/contract-html.ts'
 import {
   type Frame,
   type Page,
@@ -16,6 +17,8 @@ interface Shown {
   readonly work: readonly MemberWork[]
   readonly period: Period
   readonly colleagues: readonly Colleague[]
+  /** Contracts that an administrator has not confirmed. */
+  readonly contractsWaiting: number
 }
 
 interface Column {
@@ -40,7 +43,7 @@ const columns: readonly Column[] = [
 const counted = (count: number) => count.toLocaleString('ko')
 
 /** The work of each counsellor, with the list behind each number of people. */
-export function teamPage(frame: Frame, {work, period, colleagues}: Shown): Page {
+export function teamPage(frame: Frame, {work, period, colleagues, contractsWaiting}: Shown): Page {
   const show = showOf(frame)
   const {say} = show
   const nameOf = (account: string) =>
@@ -53,6 +56,7 @@ export function teamPage(frame: Frame, {work, period, colleagues}: Shown): Page 
   const table = `<table><thead><tr><th scope="col">${e(say('ownerLabel'))}</th>${heads.join('')}</tr></thead><tbody>${rows.join('')}</tbody><tfoot><tr><th scope="row">${e(say('total'))}</th>${sums.map((cell) => `<td>${cell}</td>`).join('')}</tr></tfoot></table>`
   return pageOf(show, say('teamHeading'), [
     `<h1>${e(say('teamHeading'))}</h1>`,
+    waitingContracts(show, contractsWaiting),
     periodForm(show, period),
     `<div class="panel scrolls" role="region" tabindex="0" aria-label="${e(say('teamHeading'))}">${table}</div>`,
     `<p class="hint">${e(say('teamHint'))}</p>`,

@@ -25,7 +25,7 @@ export interface MemberWork {
   readonly firstCall: {readonly median: number; readonly ninetieth: number} | null
   /** Registrations whose visit of the period was kept. */
   readonly came: number
-  /** Calls of the period that ended with a contract. */
+  /** Contracts of the period that stand, for who noted them. */
   readonly contracts: number
 }
 
@@ -59,12 +59,15 @@ export async function teamReport(
   const nobody = none()
   const counts = new Map([...asker.members].map((account) => [account, none()] as const))
   const of = (account: string): Counts => counts.get(account) ?? nobody
-  const isInPeriod = (at: number | null) => at !== null && at >= start && at < end
+  const period = {
+    has: (at: number | null) => at !== null && at >= start && at < end,
+    hasDay: (day: string) => day >= from && day <= until,
+  }
   let seen = 0
   for (const all of index.people) {
     seen += 1
     if (seen % peopleAtOnce === 0) await nextTurn()
-    for (const one of all) count(of, one, isInPeriod)
+    for (const one of all) count(of, one, period)
     for (const own of new Set(all.map(({owner}) => of(owner)))) {
       const found = waitingIn(all, {index, asker, isOfFilter: ({owner}) => of(owner) === own})
       if (found?.turn === 'fresh') own.fresh += 1
@@ -95,19 +98,19 @@ const none = (): Counts => ({
 function count(
   of: (account: string) => Counts,
   one: IndexedRegistration,
-  isInPeriod: (at: number | null) => boolean,
+  period: {has(at: number | null): boolean; hasDay(day: string): boolean},
 ): void {
-  const {owner, person, state, calls, cameAt, registeredAt, isEntered} = one
+  const {owner, person, state, calls, contract, cameAt, registeredAt, isEntered} = one
   if (state === 'contacted') of(owner).inContact.add(person)
-  if (isInPeriod(cameAt)) of(owner).came += 1
-  for (const {at, by, outcome} of calls) {
-    if (!isInPeriod(at)) continue
+  if (period.has(cameAt)) of(owner).came += 1
+  for (const {at, by} of calls) {
+    if (!period.has(at)) continue
     of(by).calls += 1
-    if (outcome === 'contract') of(by).contracts += 1
   }
+  if (contract && period.hasDay(contract.day)) of(contract.by).contracts += 1
   const [first] = calls
   // What staff enter themselves waits for no first call.
-  if (!first || isEntered || !isInPeriod(registeredAt)) return
+  if (!first || isEntered || !period.has(registeredAt)) return
   of(first.by).minutes.push(Math.max(0, (first.at - registeredAt) / 60_000))
 }
 

@@ -1,5 +1,6 @@
 import type {Hono} from 'hono'
 import {dayInKorea, isDay} from '../../shared/time-in-korea.ts'
+import {unconfirmedIn} from './calls/found-list.ts'
 import {askerOf} from './calls/read-list.ts'
 import {plainPage, staffPath, teamPath} from './frame-html.ts'
 import type {Screens} from './screens.ts'
@@ -21,7 +22,10 @@ export function addTeamScreens(app: Hono, {forStaff, send, frameFor, options}: S
       const asker = askerOf(actor, await options.readSettings(), {members, now})
       await options.index.upToDate()
       const work = await teamReport(options.index, asker, period)
-      return send(c, teamPage(frame, {work, period, colleagues}))
+      return send(
+        c,
+        teamPage(frame, {work, period, colleagues, contractsWaiting: unconfirmedIn(options.index)}),
+      )
     }),
   )
 }

@@ -3,7 +3,7 @@ import type {Refusal} from '../../shared/do-not-call.ts'
 import {whenToAdvertise} from '../../shared/message-rules.ts'
 import type {PersonConsents} from '../../shared/person-consents.ts'
 import {koreaAheadMs, shortTimeInKorea} from '../../shared/time-in-korea.ts'
-import {shortSlot, slotTime, type VisitStep} from '../../shared/visits.ts'
+import {shortSlot, shownDay, slotTime, type VisitStep} from '../../shared/visits.ts'
 import {customerMessages, type Person, type Registered} from './customers.ts'
 import type {Naming, Say, Word} from './words.ts'
 
@@ -35,6 +35,7 @@ function eventsOf(one: Registered, words: Words): TimelineEvent[] {
     ...ownerEvents(one, words),
     ...messageEvents(one, words),
     ...visitEvents(one, words),
+    ...contractEvents(one, words),
     ...consentEvents(one, words),
     ...changes(one, words),
     ...formEvents(one, words),
@@ -117,6 +118,22 @@ function visitEvents(one: Registered, words: Words): TimelineEvent[] {
   const isLast = steps.at(-1)?.at === one.visit?.changedAt && steps.length > 0
   const isMarked = one.attendance === 'came' || one.attendance === 'noShow'
   return [...taken, ...(isLast && !isMarked ? [] : presentVisit(one, words))]
+}
+
+const contractTitles: Readonly<Record<string, Word>> = {
+  signed: 'eventSigned',
+  confirmed: 'eventConfirmed',
+  withdrawn: 'eventContractEnded',
+}
+
+/** What a call has told of alone is in the timeline as that call. */
+function contractEvents({contracts}: Registered, {say}: Words): TimelineEvent[] {
+  return (contracts ?? []).flatMap(({at, by, is, home, day, reason}) => {
+    const word = Object.hasOwn(contractTitles, is ?? '') ? contractTitles[is ?? ''] : undefined
+    if (!word || (is === 'signed' && !home)) return []
+    const lines = [home ?? '', day ? `${say('contractDay')}: ${shownDay(day)}` : '', reason ?? '']
+    return [{at: at ?? '', by: by ?? '', title: say(word), lines}]
+  })
 }
 
 function presentVisit(

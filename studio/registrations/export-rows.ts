@@ -59,7 +59,7 @@ export const exportQuery = `*[_type == "registration" && ($form == "" || form ==
     _id, registeredAt, name, phone, message, form, state, note,
     "forwarding": *[_id == ^._id + "-forwarding"][0].state, eraseAfter,
     consentVersion, consent, withdrawals, corrections, source, answers, entry,
-    visit{slot, people, state}, attendance, calls, owners, nextCall
+    visit{slot, people, state}, attendance, calls, contracts, owners, nextCall
   }`
 
 /** A day ends where the next one begins. */

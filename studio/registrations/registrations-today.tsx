@@ -3,6 +3,7 @@ import {useEffect, useState} from 'react'
 import {useClient, useCurrentUser, useWorkspace} from 'sanity'
 import {useLink} from 'sanity/router'
 import project from '../../sanity.json' with {type: 'json'}
+import {unconfirmedContractCondition} from '../../shared/contracts.ts'
 import {erasureWantedCondition} from '../../shared/erasures.ts'
 import {stateIs} from '../../shared/registration-state.ts'
 import {isAdministrator} from '../roles.ts'
@@ -29,6 +30,13 @@ const waiting = [
     title: '연락함',
     type: 'registration',
     condition: stateIs('contacted'),
+    isTrouble: false,
+  },
+  {
+    list: 'contracts',
+    title: '확인할 계약',
+    type: 'registration',
+    condition: unconfirmedContractCondition,
     isTrouble: false,
   },
   {

@@ -21,6 +21,7 @@ import type {
 import project from '../../sanity.json' with {type: 'json'}
 import {relayPresets} from '../../schemas/documents/relay-presets.ts'
 import {allSources, registrationStates} from '../../schemas/fields/registration-choices.ts'
+import {unconfirmedContractCondition} from '../../shared/contracts.ts'
 import {erasureWantedCondition} from '../../shared/erasures.ts'
 import {stateIs} from '../../shared/registration-state.ts'
 import {dayInKorea, dayMs} from '../../shared/time-in-korea.ts'
@@ -272,6 +273,7 @@ export const registrationsStructure: StructureResolver = (S, context) =>
     .items([
       ...byState(S),
       bulk(S),
+      filteredItem(S, 'contracts', '확인할 계약', [unconfirmedContractCondition]),
       filteredItem(S, 'erasures', '파기 요청', [erasureWantedCondition]).icon(TrashIcon),
       S.divider(),
       ...byForm(S),

@@ -16,7 +16,7 @@ const asker: Asker = {
   ...{me: 'me', now, sees: 'all', callAgainDays: 0},
   members: new Set(['me', 'colleague']),
 }
-const noFilter = {q: '', from: '', until: '', owner: '', form: '', state: ''} as const
+const noFilter = {q: '', from: '', until: '', owner: '', form: '', state: '', contract: ''} as const
 
 let made = 0
 function one(own: Partial<StoredRegistration> = {}): StoredRegistration {

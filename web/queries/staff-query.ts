@@ -42,6 +42,11 @@ export const STAFF_QUERY = defineQuery(`{
     noVisit, visitElsewhere, chooseDay, timeLabel, placesLeft, noTimes, noFreeDays, bookVisit, moveVisit, moveHeading,
     cancelVisit, cancelQuestion, toldBooked, toldMoved, toldCancelled, toldVisitNext, visitNext, slotMissing,
     slotFull, slotGone, visitPeopleInvalid, visitChanged, visitBooked, visitMoved, visitCancelled, changedMark,
-    unmarkedHeading
+    unmarkedHeading,
+    noContract, contractElsewhere, contractHome, contractDay, contractDayUnknown, contractUnconfirmed,
+    contractConfirmed, contractsWaiting, contractWrite, contractChange, signContract, confirmContract,
+    contractEnd, contractEndText, contractReason, withdrawContract, contractNext, toldContractNext, toldSigned,
+    toldConfirmed, toldContractEnded, homeMissing, contractDayInvalid, contractChanged, contractDetails,
+    managerOnly, eventSigned, eventConfirmed, eventContractEnded
   }
 }`)

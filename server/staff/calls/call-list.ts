@@ -1,7 +1,8 @@
+import type {NumberedRecord} from '../../../shared/person-consents.ts'
 import {dayMs} from '../../../shared/time-in-korea.ts'
 import type {DeliverySettings} from '../../deliveries/settings.ts'
 import type {Filter} from '../filter.ts'
-import type {IndexedRegistration} from './indexed-registration.ts'
+import {type IndexedRegistration, personIn} from './indexed-registration.ts'
 import type {RegistrationIndex} from './registration-index.ts'
 
 export type Index = Pick<RegistrationIndex, 'all' | 'people' | 'ofPerson' | 'refusedAt'>
@@ -95,7 +96,8 @@ export function waitingIn(
   {index, asker, isOfFilter}: Waiting,
 ): Found | {readonly turn: 'refused'} | null {
   const visible = all.filter(
-    (one) => one.state !== 'done' && isVisible(one, asker) && isOfFilter(one),
+    (one) =>
+      one.state !== 'done' && isVisible(one, asker) && isOfFilter(one) && !isClosed(one, all),
   )
   const [first] = visible
   if (!first) return null
@@ -104,6 +106,32 @@ export function waitingIn(
   const found = turnOf(called, all, asker)
   if (found || called.length === visible.length) return found
   return isWaiting(turnOf(visible, all, asker)) ? {turn: 'refused'} : null
+}
+
+/** Time at which the latest of a person's contracts was noted; null: none stands. */
+function contractAt(all: readonly IndexedRegistration[]): number | null {
+  const times = all.flatMap(({contract}) => contract?.at ?? [])
+  return times.length > 0 ? Math.max(...times) : null
+}
+
+/**
+ * True where a contract of the same person closes a registration: a form that came later asks for a call, and so does a time
+ * that staff chose.
+ */
+function isClosed(one: IndexedRegistration, all: readonly IndexedRegistration[]): boolean {
+  const at = contractAt(all)
+  if (at === null || one.registeredAt > at) return false
+  return !one.isPlanned && (one.lastCallAt ?? 0) <= at
+}
+
+/** True for a registration that came before a contract of the same person. */
+export async function isOfContracted(
+  index: Pick<RegistrationIndex, 'upToDate' | 'ofPerson'>,
+  stored: NumberedRecord & {readonly _id: string},
+): Promise<boolean> {
+  await index.upToDate()
+  const at = contractAt(index.ofPerson(personIn(stored)))
+  return at !== null && (Date.parse(stored.registeredAt ?? '') || 0) <= at
 }
 
 export const narrowedTo =

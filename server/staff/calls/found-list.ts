@@ -18,6 +18,13 @@ export function foundIn(
   )
 }
 
+/** Number of registrations whose contract waits for an administrator. */
+export function unconfirmedIn(index: Pick<Index, 'all'>): number {
+  let count = 0
+  for (const {contract} of index.all) if (contract?.isUnconfirmed) count += 1
+  return count
+}
+
 /** The first of each person. */
 export function firstOfEach(found: readonly IndexedRegistration[]): readonly IndexedRegistration[] {
   const people = new Set<string>()
@@ -25,7 +32,7 @@ export function firstOfEach(found: readonly IndexedRegistration[]): readonly Ind
 }
 
 function conditionOf(filter: Filter, asker: Asker) {
-  const {q, from, until, state} = filter
+  const {q, from, until, state, contract} = filter
   const isOfFilter = narrowedTo(filter, asker)
   const start = isDay(from) ? dayStart(from) : 0
   const end = isDay(until) ? dayStart(until) + dayMs : asker.now + dayMs
@@ -34,11 +41,15 @@ function conditionOf(filter: Filter, asker: Asker) {
   return (one: IndexedRegistration): boolean =>
     (state === '' || one.state === state) &&
     isOfFilter(one) &&
+    (contract === '' || isOfContract(one, contract)) &&
     one.registeredAt >= start &&
     one.registeredAt < end &&
     (q === '' ||
       (digits === null ? foldedName(one.name).includes(name) : one.digits.includes(digits)))
 }
+
+const isOfContract = ({contract}: IndexedRegistration, wanted: string): boolean =>
+  contract !== null && (wanted !== 'unconfirmed' || contract.isUnconfirmed)
 
 /** Null: what is searched for is no number, nor a part of one. */
 function digitsIn(q: string): string | null {

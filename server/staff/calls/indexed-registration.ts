@@ -1,4 +1,10 @@
 import {type Call, standingCalls} from '../../../shared/calls.ts'
+import {
+  type ContractItem,
+  contractIn,
+  countedDay,
+  isUnconfirmed,
+} from '../../../shared/contracts.ts'
 import {correctedValue} from '../../../shared/corrections.ts'
 import {type NumberedRecord, numberOf} from '../../../shared/person-consents.ts'
 import {normalizePhone} from '../../../shared/phone-number.ts'
@@ -13,6 +19,7 @@ export interface StoredRegistration extends NumberedRecord {
   readonly state?: Maybe<string>
   readonly nextCall?: Maybe<string>
   readonly calls?: Maybe<readonly Call[]>
+  readonly contracts?: Maybe<readonly ContractItem[]>
   readonly owner?: Maybe<string>
   readonly visit?: Maybe<GivenVisit>
   readonly attendance?: Maybe<string>
@@ -23,6 +30,17 @@ interface IndexedCall {
   /** The account; empty: not known. */
   readonly by: string
   readonly outcome: string
+}
+
+export interface IndexedContract {
+  /** Time at which it was noted. */
+  readonly at: number
+  /** Day in Korea on which it counts; empty: not known. */
+  readonly day: string
+  /** The account; empty: not known. */
+  readonly by: string
+  /** True while it waits for an administrator. */
+  readonly isUnconfirmed: boolean
 }
 
 /** The fields of a registration by which lists are made. Times are in ms since 1970. */
@@ -45,6 +63,8 @@ export interface IndexedRegistration {
   readonly lastCallAt: number | null
   /** Calls that were not taken back, the first one first. */
   readonly calls: readonly IndexedCall[]
+  /** The contract that stands; null: none does. */
+  readonly contract: IndexedContract | null
   /** Start of a visit that was kept. */
   readonly cameAt: number | null
   /** Start of a visit that is booked; null: none is. */
@@ -57,6 +77,7 @@ export interface IndexedRegistration {
 
 export const indexedFields = `_id, form, name, phone, state, nextCall, registeredAt, "entry": select(defined(entry) => {}),
   corrections[field in ["name", "phone"]]{field, value}, calls[]{_key, outcome, undoes, next, at, byId},
+  contracts[]{_key, is, home, day, at, byId},
   "owner": owners[-1].to, visit{slot, state, changedAt}, attendance`
 
 const timeOf = (text: Maybe<string>): number | null => {
@@ -67,6 +88,24 @@ const timeOf = (text: Maybe<string>): number | null => {
 function startOf({slot}: GivenVisit): number | null {
   const time = slotTime(slot ?? '')
   return Number.isNaN(time) ? null : time
+}
+
+/** The key of the person whose registration it is. */
+export function personIn(stored: NumberedRecord & {readonly _id: string}): string {
+  const number = numberOf(stored)
+  return normalizePhone(number) === null ? stored._id : number
+}
+
+function contractOf(stored: StoredRegistration): IndexedContract | null {
+  const contract = contractIn(stored)
+  return (
+    contract && {
+      at: timeOf(contract.at) ?? timeOf(stored.registeredAt) ?? 0,
+      day: countedDay(contract),
+      by: contract.byId,
+      isUnconfirmed: isUnconfirmed(contract),
+    }
+  )
 }
 
 const states: readonly IndexedRegistration['state'][] = ['contacted', 'done']
@@ -84,7 +123,7 @@ export function indexed(stored: StoredRegistration): IndexedRegistration {
   const nextCall = timeOf(stored.nextCall)
   return {
     id,
-    person: normalizePhone(number) === null ? id : number,
+    person: personIn(stored),
     name: correctedValue('name', name, corrections) ?? '',
     digits: [phone ?? '', number].map((each) => each.replaceAll(/\D/g, '')).join(' '),
     form: form ?? '',
@@ -95,6 +134,7 @@ export function indexed(stored: StoredRegistration): IndexedRegistration {
     isPlanned: nextCall !== null && nextCall !== timeOf(last?.next),
     lastCallAt: calls.at(-1)?.at ?? null,
     calls,
+    contract: contractOf(stored),
     cameAt: stored.visit && stored.attendance === 'came' ? startOf(stored.visit) : null,
     bookedFor: stored.visit?.state === 'booked' ? startOf(stored.visit) : null,
     missedAt: missedVisit(stored)?.at ?? null,

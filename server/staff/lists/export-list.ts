@@ -2,11 +2,13 @@ import type {SanityClient} from '@sanity/client'
 import type {AnswerColumns} from '../../../shared/answer-columns.ts'
 import type {BookedDay} from '../../../shared/booked-days.ts'
 import {standingCalls} from '../../../shared/calls.ts'
+import {contractIn} from '../../../shared/contracts.ts'
 import {numberOf, type PersonConsents, peopleIn} from '../../../shared/person-consents.ts'
 import type {DeliverySettings} from '../../deliveries/settings.ts'
 import type {DoNotCall} from '../../registrations/do-not-call.ts'
 import type {People} from '../../registrations/people.ts'
 import type {StaffReach} from '../calls/call-list.ts'
+import {contractWord} from '../contracts/contract-badge.ts'
 import {
   type Customer,
   correctedIn,
@@ -94,7 +96,7 @@ const headings = [
   ...['eventForm', 'nameLabel', 'phoneLabel', 'eventRefusal', 'messageLabel', 'formLabel'],
   ...['stateLabel', 'ownerLabel', 'outcomeHeading', 'nextCallLabel', 'eventNote', 'eventVisit'],
   ...['people', 'bookingLabel', 'attendanceLabel', 'eventSource', 'eventConsent'],
-  ...['eventWithdrawal', 'originLabel'],
+  ...['eventWithdrawal', 'originLabel', 'contract', 'contractHome', 'contractDay'],
 ] as const
 
 export const customersHeader = ({say}: Pick<Words, 'say'>): readonly string[] =>
@@ -134,6 +136,7 @@ function rowOf(
     (one.consent?.given ?? []).filter((value) => given.includes(value)).join(', '),
     (one.withdrawals ?? []).map(({title}) => title ?? '').join(', '),
     one.entry?.origin ?? '',
+    ...contractCells(one, say),
   ]
 }
 
@@ -141,6 +144,13 @@ function visitCells({visit}: Customer, say: Say): readonly Cell[] {
   if (!visit?.slot) return ['', '', '']
   const state = (['cancelled', 'walkIn'] as const).find((each) => each === visit.state) ?? 'booked'
   return [{at: `${visit.slot}:00+09:00`}, visit.people ?? 1, say(state)]
+}
+
+function contractCells(one: Customer, say: Say): readonly Cell[] {
+  const contract = contractIn(one)
+  if (!contract) return ['', '', '']
+  const {home, day} = contract
+  return [say(contractWord(contract)), home, day === '' ? '' : {day}]
 }
 
 /** Who came on which day, and for how many there was room. */

@@ -454,6 +454,33 @@ test('an administrator sees the work of each counsellor, and opens the list behi
   await expect(desk.locator('h2 small').first()).toContainText(count ?? '')
 })
 
+test('a contract is written after a call, confirmed by an administrator, and opens from its list', async ({
+  page,
+  request,
+}) => {
+  const mark = Date.now() % 10_000
+  await register(request, [registration(`계약${mark}`, newNumber(), 5)])
+  const counsellor = await openDesk(page.context(), addAccount('staff'), '/staff')
+  const card = cardOf(counsellor, `계약${mark}`)
+  await card.getByText('통화 결과').click()
+  await card.getByRole('button', {name: '계약', exact: true}).click()
+  await counsellor.getByRole('link', {name: '계약 내용 적기'}).click()
+  const section = counsellor.locator('#contract')
+  await section.getByLabel('동·호수 또는 타입').fill('101동 1203호')
+  await fits(counsellor, 'contract-form')
+  await section.getByRole('button', {name: '계약 저장'}).click()
+  await expect(section).toContainText('계약 확인 전')
+  const desk = await openDesk(page.context(), administrator, '/staff')
+  await desk.getByRole('link', {name: /^확인할 계약/}).click()
+  await fits(desk, 'contracts')
+  await cardOf(desk, `계약${mark}`)
+    .getByRole('link', {name: `계약${mark}`})
+    .click()
+  await desk.getByRole('button', {name: '계약 확인'}).click()
+  await expect(desk.locator('#contract')).toContainText('계약 확인됨')
+  await fits(desk, 'contract')
+})
+
 test('a list is looked at, corrected and imported; what is filtered comes out as a file', async ({
   page,
 }) => {

@@ -1,0 +1,50 @@
+import {linesField, textField} from './text-field.ts'
+
+/** The words of contracts: what a counsellor writes, and what an administrator confirms. */
+export const staffContractWords = [
+  textField('noContract', '계약: 없음', '계약한 기록이 없습니다.'),
+  textField('contractElsewhere', '계약: 다른 등록', '같은 번호의 다른 등록에 계약이 있습니다.'),
+  textField('contractHome', '계약: 동·호수 또는 타입', '동·호수 또는 타입'),
+  textField('contractDay', '계약: 계약일', '계약일'),
+  textField('contractDayUnknown', '계약: 계약일 모름', '계약일 모름'),
+  textField('contractUnconfirmed', '계약: 확인 전', '계약 확인 전'),
+  textField('contractConfirmed', '계약: 확인됨', '계약 확인됨'),
+  textField('contractsWaiting', '계약: 확인할 계약', '확인할 계약'),
+  textField('contractWrite', '계약: 적기 제목', '계약 적기'),
+  textField('contractChange', '계약: 고치기 제목', '계약 내용 고치기'),
+  textField('signContract', '계약: 저장 버튼', '계약 저장'),
+  textField('confirmContract', '계약: 확인 버튼', '계약 확인'),
+  textField('contractEnd', '계약: 해지 제목', '계약 해지'),
+  linesField(
+    'contractEndText',
+    '계약: 해지 안내',
+    '해지하면 계약 수에서 빠지고, 고객은 연락한 분으로 돌아갑니다. 기록은 남습니다.',
+  ),
+  textField('contractReason', '계약: 해지하는 이유', '해지하는 이유'),
+  textField('withdrawContract', '계약: 해지 버튼', '해지'),
+  textField('contractNext', '계약: 내용 적기', '계약 내용 적기'),
+  textField(
+    'toldContractNext',
+    '알림: 계약 기록',
+    '기록했습니다. 계약한 동·호수나 타입과 계약일을 적어 주세요.',
+  ),
+  textField('toldSigned', '알림: 계약 저장', '계약을 저장했습니다. 관리자가 확인합니다.'),
+  textField('toldConfirmed', '알림: 계약 확인', '계약을 확인했습니다.'),
+  textField('toldContractEnded', '알림: 계약 해지', '계약을 해지했습니다.'),
+  textField('homeMissing', '잘못: 동·호수', '동·호수나 타입을 60자 안으로 적어 주세요.'),
+  textField('contractDayInvalid', '잘못: 계약일', '계약일을 오늘이나 지난 날로 골라 주세요.'),
+  textField(
+    'contractChanged',
+    '잘못: 바뀐 계약',
+    '계약이 그사이 바뀌었습니다. 지금의 계약을 확인해 주세요.',
+  ),
+  textField(
+    'contractDetails',
+    '잘못: 계약 내용 없음',
+    '동·호수나 타입과 계약일을 먼저 저장해 주세요.',
+  ),
+  textField('managerOnly', '잘못: 관리자만', '관리자만 할 수 있습니다.'),
+  textField('eventSigned', '기록: 계약', '계약'),
+  textField('eventConfirmed', '기록: 계약 확인', '계약 확인'),
+  textField('eventContractEnded', '기록: 계약 해지', '계약 해지'),
+]
