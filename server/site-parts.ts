@@ -58,9 +58,12 @@ import type {StoredRegistration} from './registrations/stored-registration.ts'
 import {SharePictures} from './sharing/share-pictures.ts'
 import type {SiteOptions} from './site-options.ts'
 import {RegistrationIndex} from './staff/calls/registration-index.ts'
+import {AdSpend} from './staff/channels/ad-spend.ts'
+import {readCountedChannels} from './staff/channels/counted-ways.ts'
 import {Colleagues} from './staff/colleagues.ts'
 import {startHandingOut} from './staff/hand-out.ts'
 import {pushAudience} from './staff/push-audience.ts'
+import type {Period} from './staff/team-report.ts'
 import {readBooked, readChanges} from './staff/visits.ts'
 import {StopOnce} from './stop-once.ts'
 import {type Clock, systemClock, watchClock} from './time/clock.ts'
@@ -319,6 +322,8 @@ export function createSiteParts(options: SiteOptions) {
       colleagues,
       registrationIndex,
       booked: (from: string, to: string) => readBooked(privateWriter, from, to),
+      adSpend: new AdSpend(privateWriter),
+      readCounted: (days: Period) => readCountedChannels(privateWriter, days),
       changedBookings: (from: string, to: string) => readChanges(privateWriter, from, to),
       readDeskSettings: () => readSettings(privateWriter),
       pages,

@@ -92,6 +92,8 @@ export function createSite(options: SiteOptions): Site {
       visitsByStaff: visitBooking?.byStaff ?? null,
       booked: parts.booked,
       changedBookings: parts.changedBookings,
+      adSpend: parts.adSpend,
+      readCounted: parts.readCounted,
       colleagues: parts.colleagues,
       index: parts.registrationIndex,
       readSettings: parts.readDeskSettings,

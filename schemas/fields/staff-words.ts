@@ -2,6 +2,7 @@ import {callOutcomes} from '../../shared/calls.ts'
 import {callOutcomeTitles} from './registration-call.ts'
 import {staffBookingWords} from './staff-booking-words.ts'
 import {staffBulkWords} from './staff-bulk-words.ts'
+import {staffChannelWords} from './staff-channel-words.ts'
 import {staffConsentWords} from './staff-consent-words.ts'
 import {staffContractWords} from './staff-contract-words.ts'
 import {staffListWords} from './staff-list-words.ts'
@@ -199,6 +200,7 @@ export const staffWords = [
   ...staffVisitWords,
   ...staffBookingWords,
   ...staffContractWords,
+  ...staffChannelWords,
   ...staffListWords,
   ...staffBulkWords,
   ...staffConsentWords,

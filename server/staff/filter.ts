@@ -13,6 +13,12 @@ export interface Filter {
   readonly state: string
   /** `any`: registrations with a contract; `unconfirmed`: those whose contract waits for an administrator. */
   readonly contract: string
+  /** `booked`: registrations with a visit that was not cancelled; `came`: with one that was kept. */
+  readonly visit: string
+  /** Of the last way to the site; {@link emptyChoice}: those without. */
+  readonly channel: string
+  readonly campaign: string
+  readonly keyword: string
 }
 
 /** Which part of the list of today is shown, and which page of it. */
@@ -27,9 +33,28 @@ export interface Place {
 export const filterForms = ['popup', 'visit', 'inquiry', 'walkIn', 'call', 'import'] as const
 export const filterStates = ['new', 'contacted', 'done'] as const
 
+export const filterVisits = ['booked', 'came'] as const
+/** What a registration came by. */
+export const wayNames = ['channel', 'campaign', 'keyword'] as const
+/** In characters, of a name that somebody wrote into an address. */
+const maxWay = 300
+/** Stands for an empty value in an address, where an empty one is no limit. */
+export const emptyChoice = '-'
+export const valueOfChoice = (choice: string): string => (choice === emptyChoice ? '' : choice)
+
 export const filterContracts = ['any', 'unconfirmed'] as const
 
-const names = ['q', 'from', 'until', 'owner', 'form', 'state', 'contract'] as const
+const names = [
+  'q',
+  'from',
+  'until',
+  'owner',
+  'form',
+  'state',
+  'contract',
+  'visit',
+  ...wayNames,
+] as const
 
 /**
  * What an address narrows the list to. An address that says nothing of it narrows it as before; names, numbers and days
@@ -41,6 +66,8 @@ export function filterIn(params: URLSearchParams, kept = ''): Filter {
   const isSaid = names.some((name) => params.has(name))
   const said = isSaid ? params : new URLSearchParams(kept)
   const given = (name: string) => legibleLine(said.get(name) ?? '').slice(0, 60)
+  const way = (name: (typeof wayNames)[number]) =>
+    isSaid ? [...legibleLine(said.get(name) ?? '')].slice(0, maxWay).join('') : ''
   const [from, until, owner] = [given('from'), given('until'), given('owner')]
   return {
     q: isSaid ? given('q') : '',
@@ -50,12 +77,16 @@ export function filterIn(params: URLSearchParams, kept = ''): Filter {
     form: filterForms.find((each) => each === given('form')) ?? '',
     state: filterStates.find((each) => each === given('state')) ?? '',
     contract: isSaid ? (filterContracts.find((each) => each === given('contract')) ?? '') : '',
+    visit: isSaid ? (filterVisits.find((each) => each === given('visit')) ?? '') : '',
+    channel: way('channel'),
+    campaign: way('campaign'),
+    keyword: way('keyword'),
   }
 }
 
 /** A form and an owner narrow the lists of today; all else finds registrations of any day. */
-export const isFiltered = ({q, from, until, state: of, contract}: Filter) =>
-  [q, from, until, of, contract].some((each) => each !== '')
+export const isFiltered = ({owner: _owner, form: _form, ...others}: Filter) =>
+  Object.values(others).some((each) => each !== '')
 
 export function placeIn(params: URLSearchParams): Place {
   const page = params.get('page') ?? ''

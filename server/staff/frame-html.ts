@@ -19,6 +19,7 @@ export const withdrawalsPath = `${staffPath}/withdrawals`
 export const importPath = `${staffPath}/import`
 export const callerPath = `${staffPath}/new`
 export const teamPath = `${staffPath}/team`
+export const channelsPath = `${staffPath}/channels`
 export const bulkPath = `${staffPath}/bulk`
 export const manifestPath = `${staffPath}/app.webmanifest`
 export const erasedPath = `${staffPath}/erased`
@@ -203,7 +204,9 @@ function navigation({say, back, user}: Show): string {
     [staffPath, say('listHeading')],
     [visitsPath, say('visitsHeading')],
     [importPath, say('importHeading')],
-    ...(user?.isAdministrator ? [[teamPath, say('teamHeading')] as const] : []),
+    ...(user?.isAdministrator
+      ? [[teamPath, say('teamHeading')] as const, [channelsPath, say('channelsHeading')] as const]
+      : []),
   ] as const
   const [path = ''] = back.split('?')
   const isHere = (href: string) => path === href || (href !== staffPath && path.startsWith(href))

@@ -7,12 +7,22 @@ import type {Colleague} from './colleagues.ts'
 import {waitingContracts} from './contracts/contract-html.ts'
 import {badges, callForm, callLink, linkOf, meta, ownerForm} from './customer-html.ts'
 import {type Customer, correctedIn, isCalled} from './customers.ts'
-import {type Filter, filterContracts, filterForms, filterStates, isFiltered} from './filter.ts'
+import {
+  type Filter,
+  filterContracts,
+  filterForms,
+  filterStates,
+  filterVisits,
+  isFiltered,
+  valueOfChoice,
+  wayNames,
+} from './filter.ts'
 import {
   callerPath,
   dayPath,
   exportPath,
   type Frame,
+  hidden,
   type Page,
   pageOf,
   personPath,
@@ -169,9 +179,34 @@ function findForm({say, named}: Show, filter: Filter, colleagues: readonly Colle
       filterContracts.map((each) => [each, say(contractChoices[each])]),
     ),
   ]
+  const wayWords = {
+    channel: 'channelLabel',
+    campaign: 'campaignLabel',
+    keyword: 'keywordLabel',
+  } as const
+  const ways = wayNames
+    .filter((name) => filter[name] !== '')
+    .map((name) => {
+      const value = valueOfChoice(filter[name])
+      const shown =
+        name === 'channel'
+          ? named.channel(value)
+          : value || say(name === 'campaign' ? 'noCampaign' : 'noKeyword')
+      return `${say(wayWords[name])}: ${shown}`
+    })
+  const visits = filterVisits.filter((each) => each === filter.visit).map((each) => say(each))
+  const narrowed = [...ways, ...visits]
+  const rest = hidden(
+    Object.fromEntries(
+      (['visit', ...wayNames] as const).flatMap((name) =>
+        filter[name] === '' ? [] : [[name, filter[name]]],
+      ),
+    ),
+  )
+  const said = narrowed.length > 0 ? `<p class="wide meta">${e(narrowed.join(' · '))}</p>` : ''
   // An empty choice is one, too: it is kept in the place of the one before.
   const today = isOpen ? `<a class="button" href="${staffPath}?owner=">${e(say('today'))}</a>` : ''
-  return `<details class="panel"${isOpen ? ' open' : ''}><summary>${e(say('findHeading'))}</summary><form class="find" method="get" action="${staffPath}" role="search">${fields.join('')}<button>${e(say('find'))}</button>${today}</form></details>`
+  return `<details class="panel"${isOpen ? ' open' : ''}><summary>${e(say('findHeading'))}</summary><form class="find" method="get" action="${staffPath}" role="search">${rest}${said}${fields.join('')}<button>${e(say('find'))}</button>${today}</form></details>`
 }
 
 /** Why somebody is called whose visit did not take place; null: somebody has called since. */

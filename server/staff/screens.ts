@@ -10,10 +10,13 @@ import type {VisitsByStaff} from '../registrations/visit-booking.ts'
 import type {Clock} from '../time/clock.ts'
 import type {ActorOf} from './actor.ts'
 import type {RegistrationIndex} from './calls/registration-index.ts'
+import type {AdSpend} from './channels/ad-spend.ts'
+import type {CountedChannel} from './channels/counted-ways.ts'
 import type {Colleague, Colleagues} from './colleagues.ts'
 import type {Frame, Page} from './frame-html.ts'
 import type {ThreadMemory} from './lists/in-thread.ts'
 import type {Actor} from './steps.ts'
+import type {Period} from './team-report.ts'
 import type {Content} from './words.ts'
 
 /** What a screen is shown with: its words, who sees it, and the lake in their name. */
@@ -68,6 +71,10 @@ export interface Screens {
     readonly booked: (from: string, to: string) => Promise<readonly Booked[]>
     /** Visits of the same days that were moved or cancelled. */
     readonly changedBookings: (from: string, to: string) => Promise<readonly ChangedBooking[]>
+    /** What advertisements cost, as administrators typed it. */
+    readonly adSpend: Pick<AdSpend, 'read' | 'set'>
+    /** What the site counted of each channel; it names nobody. */
+    readonly readCounted: (days: Period) => Promise<ReadonlyMap<string, CountedChannel>>
     /** Null: visits are not booked here. */
     readonly visitsByStaff: VisitsByStaff | null
     readonly clock: Clock

@@ -15,6 +15,7 @@ import {addCallerScreens} from './caller-screens.ts'
 import {unconfirmedIn} from './calls/found-list.ts'
 import {ListVersions} from './calls/list-versions.ts'
 import {askerOf, readList} from './calls/read-list.ts'
+import {addChannelScreens} from './channels/channel-screens.ts'
 import type {RefusedForm} from './contracts/contract-html.ts'
 import {contractSteps} from './contracts/contract-steps.ts'
 import {readPerson} from './customers.ts'
@@ -272,6 +273,7 @@ export function staffDesk(options: StaffDeskOptions): Hono {
   addListScreens(app, screens)
   addCallerScreens(app, screens)
   addTeamScreens(app, screens)
+  addChannelScreens(app, screens)
   addEraseScreens(app, screens)
   addWithdrawalsApi(app, screens)
   app.get('/:id{[\\w-]{1,128}}', (c) =>

@@ -65,6 +65,7 @@ const kinds: readonly Kind[] = [
   {of: /^consentEdition-/, title: '동의 문구 판', counter: '개'},
   {of: messageIds, title: '보내는 글과 중계사', counter: '개'},
   {of: /^doNotCall-/, title: '수신거부 번호', counter: '개'},
+  {of: /^adSpend-/, title: '광고비', counter: '개'},
   {of: /^deskMember-/, title: '상담 직원', counter: '명'},
   {of: /^staffPhone-/, title: '알림 받는 휴대폰', counter: '개'},
   {of: /^visitSlot-/, title: '방문 시간대', counter: '개'},

@@ -16,7 +16,19 @@ const asker: Asker = {
   ...{me: 'me', now, sees: 'all', callAgainDays: 0},
   members: new Set(['me', 'colleague']),
 }
-const noFilter = {q: '', from: '', until: '', owner: '', form: '', state: '', contract: ''} as const
+const noFilter = {
+  q: '',
+  from: '',
+  until: '',
+  owner: '',
+  form: '',
+  state: '',
+  contract: '',
+  visit: '',
+  channel: '',
+  campaign: '',
+  keyword: '',
+} as const
 
 let made = 0
 function one(own: Partial<StoredRegistration> = {}): StoredRegistration {

@@ -47,6 +47,9 @@ export const STAFF_QUERY = defineQuery(`{
     contractConfirmed, contractsWaiting, contractWrite, contractChange, signContract, confirmContract,
     contractEnd, contractEndText, contractReason, withdrawContract, contractNext, toldContractNext, toldSigned,
     toldConfirmed, toldContractEnded, homeMissing, contractDayInvalid, contractChanged, contractDetails,
-    managerOnly, eventSigned, eventConfirmed, eventContractEnded
+    managerOnly, eventSigned, eventConfirmed, eventContractEnded,
+    channelsHeading, channelLabel, campaignLabel, keywordLabel, siteVisits, erasedCount, peopleCount,
+    spendLabel, won, month, monthFrom, monthUntil, otherRows, noCampaign, noKeyword, channelsHint, spendHint,
+    spendSave, spendInvalid, campaignTooLong, spendTooMany, hoursHeading, hour, hoursHint
   }
 }`)

@@ -1,6 +1,6 @@
 import {foldedName, soughtName} from '../../../shared/search/person-name.ts'
 import {dayMs, dayStart, isDay} from '../../../shared/time-in-korea.ts'
-import type {Filter} from '../filter.ts'
+import {type Filter, valueOfChoice, wayNames} from '../filter.ts'
 import {type Asker, type Index, isVisible, narrowedTo} from './call-list.ts'
 import type {IndexedRegistration} from './indexed-registration.ts'
 
@@ -32,7 +32,10 @@ export function firstOfEach(found: readonly IndexedRegistration[]): readonly Ind
 }
 
 function conditionOf(filter: Filter, asker: Asker) {
-  const {q, from, until, state, contract} = filter
+  const {q, from, until, state, contract, visit} = filter
+  const ways = wayNames.filter((name) => filter[name] !== '')
+  const isOfWay = ({attribution}: IndexedRegistration) =>
+    ways.every((name) => attribution[name] === valueOfChoice(filter[name]))
   const isOfFilter = narrowedTo(filter, asker)
   const start = isDay(from) ? dayStart(from) : 0
   const end = isDay(until) ? dayStart(until) + dayMs : asker.now + dayMs
@@ -41,6 +44,8 @@ function conditionOf(filter: Filter, asker: Asker) {
   return (one: IndexedRegistration): boolean =>
     (state === '' || one.state === state) &&
     isOfFilter(one) &&
+    isOfWay(one) &&
+    (visit === '' || (visit === 'came' ? one.cameAt : one.bookedFor) !== null) &&
     (contract === '' || isOfContract(one, contract)) &&
     one.registeredAt >= start &&
     one.registeredAt < end &&

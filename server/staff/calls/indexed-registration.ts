@@ -1,3 +1,9 @@
+import {
+  type Attribution,
+  attributionOf,
+  attributionParameters,
+  type LastTouch,
+} from '../../../shared/attribution.ts'
 import {type Call, standingCalls} from '../../../shared/calls.ts'
 import {
   type ContractItem,
@@ -23,6 +29,8 @@ export interface StoredRegistration extends NumberedRecord {
   readonly owner?: Maybe<string>
   readonly visit?: Maybe<GivenVisit>
   readonly attendance?: Maybe<string>
+  /** The last way to the site. */
+  readonly last?: Maybe<LastTouch>
 }
 
 interface IndexedCall {
@@ -73,12 +81,14 @@ export interface IndexedRegistration {
   readonly missedAt: number | null
   /** The account; empty: nobody. */
   readonly owner: string
+  readonly attribution: Attribution
 }
 
 export const indexedFields = `_id, form, name, phone, state, nextCall, registeredAt, "entry": select(defined(entry) => {}),
   corrections[field in ["name", "phone"]]{field, value}, calls[]{_key, outcome, undoes, next, at, byId},
   contracts[]{_key, is, home, day, at, byId},
-  "owner": owners[-1].to, visit{slot, state, changedAt}, attendance`
+  "owner": owners[-1].to, visit{slot, state, changedAt}, attendance,
+  "last": source.last{channel, params{${attributionParameters.join(', ')}}}`
 
 const timeOf = (text: Maybe<string>): number | null => {
   const time = Date.parse(text ?? '')
@@ -139,5 +149,6 @@ export function indexed(stored: StoredRegistration): IndexedRegistration {
     bookedFor: stored.visit?.state === 'booked' ? startOf(stored.visit) : null,
     missedAt: missedVisit(stored)?.at ?? null,
     owner: stored.owner ?? '',
+    attribution: attributionOf(stored.last),
   }
 }

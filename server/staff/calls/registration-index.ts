@@ -27,7 +27,7 @@ const maxChanges = 5000
 const maxRounds = 3
 
 /**
- * All registrations of one lake, with the fields by which customers are listed, searched and counted, in memory: some 300
+ * All registrations of one lake, with the fields by which customers are listed, searched and counted, in memory: some 400
  * bytes each. Read at the first request, and kept up to date by commits. What staff are shown of a customer is still read
  * from the lake in their own name.
  */

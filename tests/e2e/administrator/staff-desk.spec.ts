@@ -481,6 +481,39 @@ test('a contract is written after a call, confirmed by an administrator, and ope
   await fits(desk, 'contract')
 })
 
+test('an administrator types what a campaign cost, and sees what came of it', async ({
+  page,
+  request,
+}) => {
+  const mark = Date.now() % 10_000
+  const last = {channel: 'naver-ads', params: {utm_campaign: `가을${mark}`, utm_term: '견본주택'}}
+  await register(request, [
+    registration(`광고${mark}`, newNumber(), 5, {source: {last}}),
+    registration(`직접${mark}`, newNumber(), 9, {source: {last: {channel: ''}}}),
+  ])
+  const desk = await openDesk(page.context(), administrator, '/staff')
+  await desk.getByRole('link', {name: '경로별 현황'}).click()
+  const spend = desk.locator('#spend')
+  await spend.getByLabel('경로').selectOption('네이버 광고')
+  await spend.getByLabel('캠페인').fill(`가을${mark}`)
+  await spend.getByLabel('광고비').fill('백만 원')
+  await spend.getByRole('button', {name: '광고비 저장'}).click()
+  await expect(desk.getByRole('alert')).toContainText('광고비를 숫자로 적어 주세요')
+  await expect(spend.getByLabel('캠페인')).toHaveValue(`가을${mark}`)
+  await spend.getByLabel('광고비').fill('1,500,000원')
+  await spend.getByRole('button', {name: '광고비 저장'}).click()
+  const row = desk
+    .getByRole('row')
+    .filter({has: desk.getByRole('rowheader', {name: `가을${mark}`})})
+  await expect(row).toContainText('1,500,000원')
+  await fits(desk, 'channels')
+  await row.getByRole('link').first().click()
+  await expect(desk.locator('h2 small').first()).toHaveText(/^1/)
+  await expect(desk.getByText(`캠페인: 가을${mark}`)).toBeVisible()
+  await expect(cardOf(desk, `광고${mark}`)).toBeVisible()
+  await fits(desk, 'channel-list')
+})
+
 test('a list is looked at, corrected and imported; what is filtered comes out as a file', async ({
   page,
 }) => {
