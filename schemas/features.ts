@@ -1,5 +1,6 @@
 import {bookingSchema} from '../features/bookings/schema.ts'
 import {campaignSchema} from '../features/campaigns/schema.ts'
+import {myInfoSchema} from '../features/my-info/schema.ts'
 import {officialSchema} from '../features/official/schema.ts'
 import {webhookSchema} from '../features/webhook/schema.ts'
 import type {SchemaFeature} from './feature.ts'
@@ -8,6 +9,7 @@ import type {SchemaFeature} from './feature.ts'
 export const features: readonly SchemaFeature[] = [
   bookingSchema,
   campaignSchema,
+  myInfoSchema,
   officialSchema,
   webhookSchema,
 ]

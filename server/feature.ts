@@ -1,12 +1,15 @@
 import type {SanityClient} from '@sanity/client'
 import type {Context, Hono} from 'hono'
+import type {NumberedRecord} from '../shared/person-consents.ts'
 import type {DueTimes} from './deliveries/due-times.ts'
 import type {DeliveryQueue} from './deliveries/queue.ts'
 import type {ApiGuards} from './http/api-guards.ts'
+import type {NumberTexts} from './messages/text-number.ts'
 import type {Outbound} from './outbound/outbound.ts'
 import type {FileCache, Making} from './pages/made-files.ts'
 import type {Pages} from './pages/pages.ts'
 import type {People} from './registrations/people.ts'
+import type {StoredRegistration} from './registrations/stored-registration.ts'
 import type {VisitBooking} from './registrations/visit-booking.ts'
 import type {SiteOptions} from './site-options.ts'
 import type {Clock} from './time/clock.ts'
@@ -33,9 +36,17 @@ export interface SiteCore {
   readonly seal: (text: string) => string
   /** All queues that registrations are put in, once the site runs. */
   readonly deliveries: () => readonly DeliveryQueue[]
+  readonly texts: NumberTexts
+  /** The path of the page of a registration's visit; null: it has none. */
+  readonly bookingPath: (registration: Pick<StoredRegistration, '_id' | 'visit'>) => string | null
   /** True if visitors get pages yet. */
   readonly isOpen: () => boolean
   readonly making: Making
+}
+
+/** The part of a registration by which its sender's page is found. */
+export interface SentRegistration extends NumberedRecord {
+  readonly _id: string
 }
 
 export interface RunningFeature {
@@ -47,6 +58,8 @@ export interface RunningFeature {
   readonly documents?: readonly string[]
   /** The path of its page that tells what is the sale's own. One feature may have it. */
   readonly officialPath?: string
+  /** The path of the page on which the sender of a registration sees it. One feature may have it. */
+  readonly myInfoPathOf?: (registration: SentRegistration) => string
   /** Its pages whose forms name no origin, since they send no referrer. The feature refuses other sites itself. */
   readonly selfGuardedRoutes?: Hono
   /** Books the visits that registrations ask for. One feature may do so. */

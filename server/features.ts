@@ -1,6 +1,7 @@
 import {bookingServer} from '../features/bookings/server.ts'
 import {campaignServer} from '../features/campaigns/server.ts'
 import {indexNowServer} from '../features/index-now/server.ts'
+import {myInfoServer} from '../features/my-info/server.ts'
 import {officialServer} from '../features/official/server.ts'
 import {planPdfServer} from '../features/plan-pdf/server.ts'
 import {webhookServer} from '../features/webhook/server.ts'
@@ -11,6 +12,7 @@ export const features: readonly ServerFeature[] = [
   bookingServer,
   campaignServer,
   indexNowServer,
+  myInfoServer,
   officialServer,
   planPdfServer,
   webhookServer,

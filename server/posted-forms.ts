@@ -78,7 +78,7 @@ async function answerRegistration(
   const problems = outcome.status === 'invalid' ? {...outcome.problems} : {}
   const values =
     outcome.status === 'stored'
-      ? {}
+      ? {...(outcome.myInfo && {myInfo: outcome.myInfo})}
       : {...typedRegistration(data), ...(await toChooseFrom(options, request))}
   return {
     submission: {...of(request.form, outcome.status), values, problems},

@@ -18,7 +18,7 @@ import {startForwarding} from './deliveries/forwarding.ts'
 import {startMaintenance} from './deliveries/maintenance.ts'
 import {replayOn} from './deliveries/replay.ts'
 import {readSettings} from './deliveries/settings.ts'
-import type {RunningFeature, SiteCore} from './feature.ts'
+import type {RunningFeature, SentRegistration, SiteCore} from './feature.ts'
 import {features} from './features.ts'
 import {securityHeaders} from './http/security-headers.ts'
 import {Identity} from './identity/identity.ts'
@@ -32,6 +32,7 @@ import {startPush} from './messages/push/push-queue.ts'
 import {pushKeysOf} from './messages/push/web-push.ts'
 import {startReports} from './messages/reports.ts'
 import {startStaffNotices} from './messages/staff-notices.ts'
+import {numberTexts} from './messages/text-number.ts'
 import {Mailer} from './outbound/mailer.ts'
 import {Outbound} from './outbound/outbound.ts'
 import {Purger} from './outbound/purge.ts'
@@ -135,6 +136,18 @@ export function createSiteParts(options: SiteOptions) {
     queue: renderQueue,
     fetch: (request) => (lake.fetch ?? fetch)(request),
   }
+  const alarms = new MessageAlarms({
+    ...{reader, writer: privateWriter, clock, mailer},
+    link: `${studioUrl}/customers`,
+  })
+  const limits = new MessageLimits({
+    writer: privateWriter,
+    seal: tokens.seal,
+    clock,
+    trustedTime,
+    alarms,
+  })
+  const relayCaller = {outbound, clock, keys: relayKeys}
   const core: SiteCore = {
     options,
     reader,
@@ -147,6 +160,8 @@ export function createSiteParts(options: SiteOptions) {
     seal: tokens.seal,
     deliveries: () => deliveries,
     making,
+    texts: numberTexts({...relayCaller, writer: privateWriter, limits}),
+    bookingPath: (registration) => visitBooking?.pathOf(registration) ?? null,
     isOpen: () => !isBeforeOpening(identity.known, clock.now()),
   }
   const running = features.map((start) => start(core))
@@ -157,12 +172,14 @@ export function createSiteParts(options: SiteOptions) {
     dueTimes,
     isElsewhere: lake.whenCommitted === undefined,
   })
-  const relayCaller = {outbound, clock, keys: relayKeys}
   const visitBooking = running.find((feature) => feature.visitBooking)?.visitBooking ?? null
   const bookingLink = (registration: StoredRegistration) => {
     const path = visitBooking?.pathOf(registration) ?? null
     return path === null ? null : origin + path
   }
+  const myInfoPathOf = running.find((feature) => feature.myInfoPathOf)?.myInfoPathOf ?? null
+  const myInfoLink = (registration: SentRegistration) =>
+    myInfoPathOf ? origin + myInfoPathOf(registration) : origin
   const officialPath = running.find((feature) => feature.officialPath)?.officialPath ?? '/'
   const officialLink = origin + officialPath
   const sending = {reader, writer: privateWriter, outbound, dueTimes, clock, isOneOfMany}
@@ -171,21 +188,10 @@ export function createSiteParts(options: SiteOptions) {
     ...{writer: privateWriter, trustedTime, publicKey: pushKeys.publicKey},
     roles: [...(staff ? ['administrator', staff.role] : [])],
   })
-  const alarms = new MessageAlarms({
-    ...{reader, writer: privateWriter, clock, mailer},
-    link: `${studioUrl}/customers`,
-  })
-  const limits = new MessageLimits({
-    writer: privateWriter,
-    seal: tokens.seal,
-    clock,
-    trustedTime,
-    alarms,
-  })
   const messages = [
     ...startMessages({
       ...{...sending, ...relayCaller, mailer, doNotCall, bookingLink, officialLink},
-      ...{limits, alarms},
+      ...{limits, alarms, myInfoLink},
     }),
     ...startStaffNotices({...sending, mailer, link: `${studioUrl}/customers`}),
     startPush({
@@ -219,6 +225,7 @@ export function createSiteParts(options: SiteOptions) {
     beforeStored: (phones) => doNotCall.beforeStored(phones),
     deliveries,
     visitBooking,
+    myInfoPathOf,
     mayMessage: (address, settings) => limits.takeNetwork(address, ceilingsOf(settings)),
     notify: (stored) => visits.registered(stored),
     ...{erasingStore, trustedTime},

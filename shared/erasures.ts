@@ -1,3 +1,5 @@
+import {dayMs} from './time-in-korea.ts'
+
 /** One item of the requests to erase a registration: nobody changes it afterwards, and the lake writes who and when. */
 export interface ErasureItem {
   readonly _key: string
@@ -19,6 +21,12 @@ export function wantedErasure(
   const last = erasures?.at(-1)
   return last?.is === 'wanted' ? last : null
 }
+
+/** Days in which a request has to be answered (Enforcement Decree of PIPA, article 43). */
+const answerDays = 10
+
+/** When a request has to be answered at the latest, in ms since 1970. */
+export const answerDueAt = (askedAt: string): number => Date.parse(askedAt) + answerDays * dayMs
 
 /** In characters, as `sanity.json` says to the lake. */
 export const reasonLimits = {least: 4, most: 200} as const

@@ -1,6 +1,7 @@
 import {legible, legibleLine} from './characters.ts'
 import {fillFacts, siteFactNames} from './facts.ts'
 import {koreanLength} from './korean-bytes.ts'
+import {myInfoPath} from './my-info-path.ts'
 import {normalizePhone} from './phone-number.ts'
 import {dayMs, koreaAheadMs} from './time-in-korea.ts'
 
@@ -18,7 +19,7 @@ export type MessageChannel = (typeof messageChannels)[number]
 /** What a text may name in braces besides facts. */
 export const messageVariables = [
   ...(['name', 'form', 'time', 'visit', 'people', 'link'] as const),
-  'official',
+  ...(['official', 'info'] as const),
 ] as const
 
 /** In bytes as carriers count, and in characters elsewhere. */
@@ -69,6 +70,8 @@ interface Filling {
   readonly link: string
   /** The address of the page that tells what is the sale's own. */
   readonly official: string
+  /** The page on which the customer sees what is stored. */
+  readonly info: string
 }
 
 /** Longer than any channel takes: such a message is refused by its limits. */
@@ -92,6 +95,7 @@ const longest: Filling = {
   // A name of a host of usual length, and a key.
   link: `https://${'w'.repeat(30)}/booking/${'0'.repeat(64)}`,
   official: `https://${'w'.repeat(30)}/official`,
+  info: `https://${'w'.repeat(30)}${myInfoPath('0'.repeat(73))}`,
 }
 
 /** The kind of text message that a text becomes. */

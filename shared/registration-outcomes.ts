@@ -26,5 +26,7 @@ export type RegistrationResult<Problems> =
       readonly status: Exclude<RegistrationOutcome, 'invalid'>
       /** The path of the page of a booked visit, which nobody else can guess. */
       readonly booking?: string
+      /** The path of the page on which the sender sees what was stored, which nobody else can guess. */
+      readonly myInfo?: string
     }
   | {readonly status: 'invalid'; readonly problems: Problems}

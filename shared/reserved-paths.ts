@@ -10,6 +10,7 @@ const names: ReadonlySet<string> = new Set([
   'llms.txt',
   'login',
   'metrics',
+  'my-info',
   'official',
   'preview',
   'readyz',
@@ -35,4 +36,4 @@ export function reservedIn(path: string): string | null {
 }
 
 /** Those to which links of pages and menus may lead. */
-export const serverPages: readonly string[] = ['/official']
+export const serverPages: readonly string[] = ['/official', '/my-info']

@@ -1,5 +1,6 @@
 import {bookingStudio} from '../features/bookings/studio.ts'
 import {campaignStudio} from '../features/campaigns/studio.ts'
+import {myInfoStudio} from '../features/my-info/studio.ts'
 import {officialStudio} from '../features/official/studio.ts'
 import {webhookStudio} from '../features/webhook/studio.ts'
 import type {StudioFeature} from './feature.ts'
@@ -8,6 +9,7 @@ import type {StudioFeature} from './feature.ts'
 export const features: readonly StudioFeature[] = [
   bookingStudio,
   campaignStudio,
+  myInfoStudio,
   officialStudio,
   webhookStudio,
 ]

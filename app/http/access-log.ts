@@ -1,3 +1,4 @@
+import {myInfoPath} from '../../shared/my-info-path.ts'
 import {visitPath} from '../../shared/visits.ts'
 
 type Fetch = (request: Request, env?: object) => Promise<Response>
@@ -14,6 +15,8 @@ export interface Access {
 const longNumber = /\d[\d-]{6,}\d/g
 /** Who has the key of a booking can change it. */
 const key = new RegExp(`^${visitPath('')}[^/]+`, 'i')
+/** Who has the key of a customer's page reads what is stored of them. */
+const infoKey = new RegExp(`^${myInfoPath()}/[^/]+`, 'i')
 const longestPath = 200
 
 /**
@@ -42,6 +45,7 @@ function loggedPath(address: string): string {
   const path = new URL(address).pathname.slice(0, longestPath)
   return path
     .replace(key, visitPath('…'))
+    .replace(infoKey, myInfoPath('…'))
     .replace(/%[\dA-F]{2}/gi, '·')
     .replaceAll(longNumber, '…')
 }

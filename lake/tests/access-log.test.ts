@@ -21,6 +21,11 @@ interface Access {
   readonly documentIds?: readonly string[]
 }
 
+interface AccessOfRole extends Access {
+  readonly isOfProgram: boolean
+  readonly roles: readonly string[]
+}
+
 const customers = (role: Role) => lake.client(role, {dataset: 'secret'})
 const day = '/v1/data/accesses/secret?from=2026-03-02&to=2026-03-03'
 
@@ -332,4 +337,21 @@ test('who reads, exports or erases many in one hour is told of at once, and agai
   expect(bursts.slice(2)).toEqual([burst('export', 60)])
   for (let index = 0; index < 5; index += 1) await keeper.delete(`c-${index}`)
   expect(bursts.slice(3)).toEqual([burst('erasing', 5)])
+})
+
+test('the program alone asks about single documents, and is told the roles of who read them', async () => {
+  await withTwo()
+  await customers('keeper').fetch('*[_id == "a"]{_id, phone}')
+  await customers('administrator').fetch('*[_id in ["a", "b"]]{_id, phone}')
+  const path = `${day}&documents=a,none`
+  expect((await lake.request(path, {}, 'keeper')).status).toBe(403)
+  lake.tokenOf('keeper')
+  lake.lake.accounts.robots.setOfProgram(lake.idOf('keeper'))
+  const {accesses} = await (await lake.request(path, {}, 'keeper')).json()
+  const found = accesses.map(({access, documentIds, isOfProgram, roles}: AccessOfRole) =>
+    [access, documentIds, isOfProgram, roles].join(' ').trim(),
+  )
+  expect(found.sort()).toEqual(['create a false', 'list a false', 'read a true'])
+  // All of the log stays with administrators.
+  expect((await lake.request(day, {}, 'keeper')).status).toBe(403)
 })

@@ -222,7 +222,7 @@ export const messageTemplate = defineType({
       name: 'text',
       title: '글',
       description:
-        '{name}은 고객의 이름, {form}은 양식, {time}은 등록 시각으로, 방문을 예약했으면 {visit}은 방문 일시, {people}은 인원, {link}는 예약을 바꾸는 화면으로, {official}은 공식 확인 화면의 주소로 바뀝니다. {대표번호}처럼 단지의 값도 쓸 수 있습니다. 알림톡은 승인받은 글과 똑같아야 합니다.',
+        '{name}은 고객의 이름, {form}은 양식, {time}은 등록 시각으로, 방문을 예약했으면 {visit}은 방문 일시, {people}은 인원, {link}는 예약을 바꾸는 화면으로, {official}은 공식 확인 화면, {info}는 그 고객의 내 정보 화면의 주소로 바뀝니다. {대표번호}처럼 단지의 값도 쓸 수 있습니다. 알림톡은 승인받은 글과 똑같아야 합니다.',
       type: 'text',
       rows: 8,
       validation: (rule) => [

@@ -18,6 +18,8 @@ export const erasureItem = defineArrayMember({
       },
     }),
     defineField({name: 'reason', title: '이유', type: 'string'}),
+    // Programs alone write it, so that no member of the staff can ask in a customer's name.
+    defineField({name: 'isOfCustomer', title: '고객이 직접', type: 'boolean', hidden: true}),
     defineField({name: 'at', title: '때', type: 'datetime'}),
     defineField({name: 'by', title: '누가', type: 'string'}),
     defineField({name: 'byId', title: '계정', type: 'string', hidden: true}),

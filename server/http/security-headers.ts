@@ -19,10 +19,16 @@ export const securityHeaders = (origin: string): Readonly<Record<string, string>
   'x-xss-protection': '0',
 })
 
+const referrer = 'referrer-policy'
+
 /** Adds headers to every answer. */
 export const withHeaders =
   (headers: Readonly<Record<string, string>>): MiddlewareHandler =>
   async (c, next) => {
     await next()
-    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
+    // A page with a secret in its address sends none of it anywhere.
+    const isSecret = c.res.headers.get(referrer) === 'no-referrer'
+    for (const [name, value] of Object.entries(headers)) {
+      if (!isSecret || name !== referrer) c.res.headers.set(name, value)
+    }
   }

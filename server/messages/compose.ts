@@ -53,13 +53,15 @@ interface Links {
   readonly link?: string
   /** The page that tells what is the sale's own. */
   readonly official: string
+  /** The page on which the customer sees what is stored; empty: there is none. */
+  readonly info?: string
 }
 
 /** A message with all that it names; the same for the same registration and the same words. */
 export function composed(
   template: MessageTemplate,
   registration: StoredRegistration,
-  {facts, titles, neutralName, link = '', official}: Words & Links,
+  {facts, titles, neutralName, link = '', official, info = ''}: Words & Links,
 ): Composed | Unsendable {
   const known = factValues(facts)
   const [problem] = messageProblems(template, known)
@@ -79,6 +81,7 @@ export function composed(
     people: visit ? String(visit.people) : '',
     link,
     official,
+    info,
   }
   const text = fillMessage(template.text, filling, known)
   const subject = oneLine(fillMessage(template.subject, filling, known))

@@ -19,11 +19,14 @@ interface Options {
   readonly alarms: Pick<MessageAlarms, 'raise'>
 }
 
+/** Texts about no registration: a code to open a page, and a warning that somebody asked to erase. */
+export type TextKind = 'code' | 'erasure'
+
 /** A message about to be sent. */
 interface Planned {
   /** The same at each attempt. */
   readonly key: string
-  readonly kind: MessageKind
+  readonly kind: MessageKind | TextKind
   /** A number's digits, or an address of e-mail. */
   readonly to: string
   /** True for a message about a booked visit. */
@@ -37,7 +40,7 @@ type GiveBack = () => Promise<void>
 export type Taken = {readonly limit: LimitName} | {readonly giveBack: GiveBack}
 
 /** Messages that one recipient gets in a day. Each booked visit is confirmed and reminded of. */
-const perRecipient = {plain: 1, visit: 3} as const
+const perRecipient = {plain: 1, visit: 3, text: 5} as const
 
 interface Count {
   readonly _id: string
@@ -46,7 +49,7 @@ interface Count {
 }
 
 /** Advertisements are bounded by consent, and the same one reaches a person once. */
-const isCounted = (kind: MessageKind) => kind !== 'staffMessage' && kind !== 'advertisement'
+const isCounted = (kind: Planned['kind']) => kind !== 'staffMessage' && kind !== 'advertisement'
 
 const hourMs = 60 * 60_000
 
@@ -127,7 +130,8 @@ export class MessageLimits {
   async #takeRecipient({key, kind, to, isOfVisit}: Planned): Promise<string | 'full'> {
     const {writer, seal, clock} = this.#options
     const day = dayInKorea(clock.now())
-    const places = isOfVisit ? perRecipient.visit : perRecipient.plain
+    const isText = kind === 'code' || kind === 'erasure'
+    const places = perRecipient[isText ? 'text' : isOfVisit ? 'visit' : 'plain']
     const until = new Date(clock.now() + 2 * dayMs).toISOString()
     for (let place = 0; place < places; place += 1) {
       const _id = idOf(seal(`message ${day} ${kind} ${isOfVisit} ${place} to ${to}`))

@@ -45,6 +45,8 @@ interface MessagesOptions extends RelayCaller {
   readonly bookingLink: (registration: StoredRegistration) => string | null
   /** The address of the page that tells what is the sale's own. */
   readonly officialLink: string
+  /** The address of the page on which the customer sees what is stored. */
+  readonly myInfoLink: (registration: StoredRegistration) => string
   /** Other processes work through the same queues. */
   readonly isOneOfMany: boolean
 }
@@ -178,6 +180,7 @@ async function sendMessage(
     ...words,
     link: options.bookingLink(registration) ?? '',
     official: options.officialLink,
+    info: kind === 'staffMessage' ? '' : options.myInfoLink(registration),
   })
   if ('fault' in message) {
     return {fault: message.fault, ...(message.isSkipped && {end: 'skipped' as const})}

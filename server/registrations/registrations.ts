@@ -79,6 +79,8 @@ interface RegistrationsOptions {
   readonly deliveries: readonly DeliveryQueue[]
   /** Null, or absent: no form asks for a visit. */
   readonly visitBooking?: VisitBooking | null
+  /** The path of the page on which a sender sees what was stored. Null, or absent: there is none. */
+  readonly myInfoPathOf?: ((registration: StoredRegistration) => string) | null
   /** Called with their numbers before registrations are stored. It never fails. */
   readonly beforeStored?: (phones: readonly string[]) => Promise<void>
   /** Called for each stored registration. */
@@ -272,10 +274,11 @@ export class Registrations {
     return this.#storedWith(stored)
   }
 
-  /** The outcome for a stored registration, with the page of its visit if it has one. */
+  /** The outcome for a stored registration, with the pages that are its sender's own. */
   #storedWith(stored: StoredRegistration): Outcome {
     const booking = this.visitBooking?.pathOf(stored) ?? null
-    return {status: 'stored', ...(booking !== null && {booking})}
+    const myInfo = this.#options.myInfoPathOf?.(stored)
+    return {status: 'stored', ...(booking !== null && {booking}), ...(myInfo && {myInfo})}
   }
 
   async #editionFor({edition}: RegistrationRequest, now: Date) {

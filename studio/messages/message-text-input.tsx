@@ -5,6 +5,7 @@ import {styled} from 'styled-components'
 import {type KnownToServer, knownToServer} from '../../schemas/fields/known-to-server.ts'
 import {koreanLength} from '../../shared/korean-bytes.ts'
 import {fillMessage, messageLimits} from '../../shared/message-rules.ts'
+import {myInfoPath} from '../../shared/my-info-path.ts'
 import {dayInKorea, dayMs, timeInKorea} from '../../shared/time-in-korea.ts'
 import {shownSlot, visitPath} from '../../shared/visits.ts'
 import {SharedText} from '../sharing/shared-text.tsx'
@@ -31,6 +32,7 @@ export function MessageTextInput(props: StringInputProps) {
     ...{visit: shownSlot(`${dayInKorea(now + dayMs)}T10:00`), people: '2'},
     link: `${location.origin}${visitPath('…')}`,
     official: `${location.origin}/official`,
+    info: location.origin + myInfoPath('…'),
   }
   const filled = fillMessage(props.value ?? '', sample, known?.facts ?? new Map())
   return (

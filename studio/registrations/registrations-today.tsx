@@ -4,7 +4,7 @@ import {useClient, useCurrentUser, useWorkspace} from 'sanity'
 import {useLink} from 'sanity/router'
 import project from '../../sanity.json' with {type: 'json'}
 import {unconfirmedContractCondition} from '../../shared/contracts.ts'
-import {erasureWantedCondition} from '../../shared/erasures.ts'
+import {answerDueAt, erasureWantedCondition} from '../../shared/erasures.ts'
 import {stateIs} from '../../shared/registration-state.ts'
 import {isAdministrator} from '../roles.ts'
 import {hostedProjectId} from '../surroundings/hosted.ts'
@@ -58,9 +58,30 @@ const waiting = [
 type Kind = (typeof waiting)[number]
 
 /** One query for all counts, which names nobody. */
-const query = `{${waiting
-  .map(({list, type, condition}) => `"${list}": count(*[_type == "${type}" && ${condition}])`)
-  .join(', ')}}`
+const query = `{
+  "counts": {${waiting
+    .map(({list, type, condition}) => `"${list}": count(*[_type == "${type}" && ${condition}])`)
+    .join(', ')}},
+  "erasuresAskedAt": *[_type == "registration" && ${erasureWantedCondition}].erasures[-1].at
+}`
+
+interface Waiting {
+  readonly counts: Readonly<Record<string, number>>
+  /** When each erasure that waits was asked for. */
+  readonly erasuresAskedAt: readonly (string | null)[]
+}
+
+/** The day by which the first request has to be answered; empty: none waits. */
+function answerDay(askedAt: Waiting['erasuresAskedAt']): string {
+  const [first] = askedAt.flatMap((at) => at ?? []).toSorted()
+  return first ? dayFormat.format(answerDueAt(first)) : ''
+}
+
+const dayFormat = new Intl.DateTimeFormat('ko-KR', {
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'Asia/Seoul',
+})
 
 /** The start screen of staff who call customers back. */
 export function RegistrationsToday() {
@@ -80,20 +101,32 @@ export function RegistrationsToday() {
 }
 
 function WaitingPanel() {
-  const counts = useCounts()
+  const found = useWaiting()
+  const due = typeof found === 'object' && found ? answerDay(found.erasuresAskedAt) : ''
   return (
     <Panel title="할 일">
-      {counts === null && <Quiet>불러오는 중입니다…</Quiet>}
-      {counts === 'failed' && <Quiet>등록 수를 불러오지 못했습니다.</Quiet>}
-      {typeof counts === 'object' &&
+      {found === null && <Quiet>불러오는 중입니다…</Quiet>}
+      {found === 'failed' && <Quiet>등록 수를 불러오지 못했습니다.</Quiet>}
+      {typeof found === 'object' &&
         waiting.map((kind) => (
-          <WaitingList key={kind.list} {...kind} count={counts?.[kind.list] ?? 0} />
+          <WaitingList
+            key={kind.list}
+            {...kind}
+            count={found?.counts[kind.list] ?? 0}
+            note={kind.list === 'erasures' && due ? `${due}까지 처리` : ''}
+          />
         ))}
     </Panel>
   )
 }
 
-function WaitingList({list, title, isTrouble, count}: Kind & {readonly count: number}) {
+interface WaitingListProps extends Pick<Kind, 'list' | 'title' | 'isTrouble'> {
+  readonly count: number
+  /** Stands after the title; empty: nothing does. */
+  readonly note: string
+}
+
+function WaitingList({list, title, isTrouble, count, note}: WaitingListProps) {
   const {basePath} = useWorkspace()
   const href = `${basePath}/structure/${list}`
   const {onClick} = useLink({href})
@@ -102,7 +135,7 @@ function WaitingList({list, title, isTrouble, count}: Kind & {readonly count: nu
     <Card as="a" href={href} onClick={onClick} data-as="a" border radius={2} padding={3}>
       <Flex align="center" justify="space-between">
         <Text size={1} weight="medium">
-          {title}
+          {note ? `${title} · ${note}` : title}
         </Text>
         <Badge fontSize={1} tone={tone}>{`${count.toLocaleString('ko-KR')}건`}</Badge>
       </Flex>
@@ -111,19 +144,19 @@ function WaitingList({list, title, isTrouble, count}: Kind & {readonly count: nu
 }
 
 /** Read again each time the tab is looked at. */
-function useCounts() {
+function useWaiting() {
   const client = useClient({apiVersion: project.apiVersion})
-  const [counts, setCounts] = useState<Readonly<Record<string, number>> | 'failed' | null>(null)
+  const [found, setFound] = useState<Waiting | 'failed' | null>(null)
   useEffect(() => {
     const read = () => {
       if (document.hidden) return
       client
-        .fetch<Record<string, number>>(query, {}, {perspective: 'raw'})
-        .then(setCounts, () => setCounts('failed'))
+        .fetch<Waiting>(query, {}, {perspective: 'raw'})
+        .then(setFound, () => setFound('failed'))
     }
     read()
     document.addEventListener('visibilitychange', read)
     return () => document.removeEventListener('visibilitychange', read)
   }, [client])
-  return counts
+  return found
 }

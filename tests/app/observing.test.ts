@@ -64,10 +64,12 @@ test('the log of requests has nothing about the person', async () => {
     }),
   )
   await fetch(new Request('http://site.test/booking/abc_d-Efg/visit.ics'))
+  await fetch(new Request('http://site.test/my-info/abc.s.def/my-info.json'))
   const line = {method: 'GET', status: 201, ms: expect.any(Number)}
   expect(lines).toEqual([
     {...line, path: '/call/…'},
     {...line, path: '/booking/…/visit.ics'},
+    {...line, path: '/my-info/…/my-info.json'},
   ])
 })
 

@@ -136,7 +136,9 @@ export async function openMessages(url: string, options: Options = {}) {
     const limits = new MessageLimits({writer: privateWriter, seal, clock, trustedTime, alarms})
     onTestFinished(() => limits.stop())
     const dueTimes = new DueTimes({writer: privateWriter, clock})
-    const own = {reader, mailer, doNotCall, isOneOfMany, bookingLink, officialLink, limits, alarms}
+    const myInfoLink = () => 'https://site.example/my-info/key'
+    const links = {bookingLink, officialLink, myInfoLink}
+    const own = {reader, mailer, doNotCall, isOneOfMany, ...links, limits, alarms}
     const queues = startMessages({...caller, ...own, dueTimes})
     const replay = replayOn({writer: privateWriter, clock, queues})
     const reports = startReports({...caller, dueTimes})

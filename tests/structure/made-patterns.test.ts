@@ -6,7 +6,7 @@ import {madePatterns} from '../../scripts/patterns/check-patterns.ts'
  * code alone and was checked as a whole, or says how text of others is kept harmless in it.
  */
 const proved: Readonly<Record<string, readonly string[]>> = {
-  'app/http/access-log.ts': ["`^${visitPath('')}[^/]+`"],
+  'app/http/access-log.ts': ["`^${visitPath('')}[^/]+`", '`^${myInfoPath()}/[^/]+`'],
   'app/installation/command-port.ts': ['`${prefix}(http://127\\\\.0\\\\.0\\\\.1:\\\\d+)`'],
   'app/stores/s3-requests.ts': ['`<${tag}>([^<]*)</${tag}>`'],
   'lab/bench/desk.ts': ['`name="${name}" value="([^"]*)"`'],

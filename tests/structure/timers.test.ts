@@ -12,6 +12,7 @@ const known: Readonly<Record<string, string>> = {
   'app/lake/open-unreadable.ts': 'while the data folder cannot be opened',
   'app/replica/replication.ts': 'looks at how late the replica is, in memory',
   'features/bookings/server.ts': 'every hour',
+  'features/my-info/server.ts': 'every hour',
   'lake/alike-lines.ts': 'while lines of the log are summed up',
   'lake/assets/bucket/removals.ts': 'every ten minutes, where pictures are in a bucket',
   'lake/listeners/event-stream.ts': 'while somebody listens',

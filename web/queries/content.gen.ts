@@ -986,6 +986,114 @@ export type Official = {
   home?: string;
 };
 
+export type MyInfo = {
+  _id: string;
+  _type: "myInfo";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heading?: string;
+  lead?: string;
+  askText?: string;
+  nameLabel?: string;
+  phoneLabel?: string;
+  askCode?: string;
+  codeSent?: string;
+  codeLabel?: string;
+  open?: string;
+  again?: string;
+  codeText?: string;
+  phoneInvalid?: string;
+  codeWrong?: string;
+  tooMany?: string;
+  noCode?: string;
+  unknownHeading?: string;
+  unknownText?: string;
+  awayHeading?: string;
+  awayText?: string;
+  home?: string;
+  linkText?: string;
+  personText?: string;
+  formOther?: string;
+  registeredLabel?: string;
+  pageLabel?: string;
+  enteredLabel?: string;
+  messageLabel?: string;
+  correctedNote?: string;
+  sourceLabel?: string;
+  noteLabel?: string;
+  callsLabel?: string;
+  contractLabel?: string;
+  untilLabel?: string;
+  untilText?: string;
+  consentHeading?: string;
+  consentYes?: string;
+  consentNo?: string;
+  consentShown?: string;
+  consentWithdrawn?: string;
+  consentNone?: string;
+  wordsLabel?: string;
+  visitHeading?: string;
+  visitPeople?: string;
+  visitCancelled?: string;
+  visitLink?: string;
+  messagesHeading?: string;
+  messagesNone?: string;
+  kindConfirmation?: string;
+  kindReminder?: string;
+  kindAdvertisement?: string;
+  stateWaiting?: string;
+  stateSkipped?: string;
+  stateSent?: string;
+  stateUnknown?: string;
+  givenHeading?: string;
+  givenNone?: string;
+  kindForwarding?: string;
+  kindWebhook?: string;
+  kindStaff?: string;
+  kindOther?: string;
+  readHeading?: string;
+  readLine?: string;
+  readNone?: string;
+  readNote?: string;
+  readAway?: string;
+  roleAdministrator?: string;
+  roleStaff?: string;
+  roleGone?: string;
+  roleProgram?: string;
+  othersHeading?: string;
+  othersText?: string;
+  withdrawHeading?: string;
+  withdrawText?: string;
+  withdraw?: string;
+  withdrawn?: string;
+  withdrawNone?: string;
+  correctHeading?: string;
+  correctText?: string;
+  correct?: string;
+  corrected?: string;
+  correctInvalid?: string;
+  downloadHeading?: string;
+  downloadText?: string;
+  downloadJson?: string;
+  eraseHeading?: string;
+  eraseText?: string;
+  erase?: string;
+  eraseReason?: string;
+  eraseAsked?: string;
+  eraseDue?: string;
+  eraseNumber?: string;
+  eraseLate?: string;
+  eraseKept?: string;
+  contractHeld?: string;
+  contractLaw?: string;
+  contractUntil?: string;
+  keep?: string;
+  kept?: string;
+  eraseMessage?: string;
+  stepMissed?: string;
+};
+
 export type Campaign = {
   _id: string;
   _type: "campaign";
@@ -1537,6 +1645,7 @@ export type RegistrationForms = {
   submitting?: string;
   popupSuccess?: string;
   inquirySuccess?: string;
+  myInfoLink?: string;
   rejected?: string;
   notStored?: string;
   offline?: string;
@@ -2798,6 +2907,7 @@ export type AllSanitySchemaTypes =
   | Figure
   | Measuring
   | Official
+  | MyInfo
   | Campaign
   | VisitBooking
   | Redirect
@@ -2985,6 +3095,131 @@ export type CHANGED_PAGES_QUERY_RESULT = {
   moved: Array<string | null>;
   sites: Array<string | null>;
   allPages: Array<string | null>;
+};
+
+// Source: ../features/my-info/queries.ts
+// Variable: MY_INFO_QUERY
+// Query: {  "site": *[_type == "site" && _id == "site"][0]{    name, phone, hours, colors{ink, paper, accent, support}, typePairing  },  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{    "popup": popup.heading, "visit": visit.heading, "inquiry": inquiry.heading  },  "words": *[_type == "myInfo" && _id == "myInfo"][0]{    heading, lead, askText, nameLabel, phoneLabel, askCode, codeSent, codeLabel, open, again,    codeText, phoneInvalid, codeWrong, tooMany, noCode, unknownHeading, unknownText, awayHeading,    awayText, home, linkText, personText, formOther, registeredLabel, pageLabel, enteredLabel,    messageLabel, correctedNote, sourceLabel, noteLabel, callsLabel, contractLabel, untilLabel, untilText,    consentHeading, consentYes, consentNo, consentShown, consentWithdrawn, consentNone,    wordsLabel, visitHeading, visitPeople, visitCancelled, visitLink, messagesHeading,    messagesNone, kindConfirmation, kindReminder, kindAdvertisement, stateWaiting, stateSkipped,    stateSent, stateUnknown, givenHeading, givenNone, kindForwarding, kindWebhook, kindStaff,    kindOther, readHeading, readLine, readNone, readNote, readAway, roleAdministrator, roleStaff,    roleGone, roleProgram, othersHeading, othersText, withdrawHeading, withdrawText, withdraw,    withdrawn, withdrawNone, correctHeading, correctText, correct, corrected, correctInvalid,    downloadHeading, downloadText, downloadJson, eraseHeading, eraseText, erase, eraseReason,    eraseAsked, eraseDue, eraseNumber, eraseLate, eraseKept, contractHeld, contractLaw, contractUntil, keep, kept, eraseMessage,    stepMissed  }}
+export type MY_INFO_QUERY_RESULT = {
+  site: {
+    name: string | null;
+    phone: string | null;
+    hours: string | null;
+    colors: {
+      ink: string | null;
+      paper: string | null;
+      accent: string | null;
+      support: string | null;
+    } | null;
+    typePairing: "sans" | "serif" | "serifHeadings" | null;
+  } | null;
+  forms: {
+    popup: string | null;
+    visit: string | null;
+    inquiry: string | null;
+  } | null;
+  words: {
+    heading: string | null;
+    lead: string | null;
+    askText: string | null;
+    nameLabel: string | null;
+    phoneLabel: string | null;
+    askCode: string | null;
+    codeSent: string | null;
+    codeLabel: string | null;
+    open: string | null;
+    again: string | null;
+    codeText: string | null;
+    phoneInvalid: string | null;
+    codeWrong: string | null;
+    tooMany: string | null;
+    noCode: string | null;
+    unknownHeading: string | null;
+    unknownText: string | null;
+    awayHeading: string | null;
+    awayText: string | null;
+    home: string | null;
+    linkText: string | null;
+    personText: string | null;
+    formOther: string | null;
+    registeredLabel: string | null;
+    pageLabel: string | null;
+    enteredLabel: string | null;
+    messageLabel: string | null;
+    correctedNote: string | null;
+    sourceLabel: string | null;
+    noteLabel: string | null;
+    callsLabel: string | null;
+    contractLabel: string | null;
+    untilLabel: string | null;
+    untilText: string | null;
+    consentHeading: string | null;
+    consentYes: string | null;
+    consentNo: string | null;
+    consentShown: string | null;
+    consentWithdrawn: string | null;
+    consentNone: string | null;
+    wordsLabel: string | null;
+    visitHeading: string | null;
+    visitPeople: string | null;
+    visitCancelled: string | null;
+    visitLink: string | null;
+    messagesHeading: string | null;
+    messagesNone: string | null;
+    kindConfirmation: string | null;
+    kindReminder: string | null;
+    kindAdvertisement: string | null;
+    stateWaiting: string | null;
+    stateSkipped: string | null;
+    stateSent: string | null;
+    stateUnknown: string | null;
+    givenHeading: string | null;
+    givenNone: string | null;
+    kindForwarding: string | null;
+    kindWebhook: string | null;
+    kindStaff: string | null;
+    kindOther: string | null;
+    readHeading: string | null;
+    readLine: string | null;
+    readNone: string | null;
+    readNote: string | null;
+    readAway: string | null;
+    roleAdministrator: string | null;
+    roleStaff: string | null;
+    roleGone: string | null;
+    roleProgram: string | null;
+    othersHeading: string | null;
+    othersText: string | null;
+    withdrawHeading: string | null;
+    withdrawText: string | null;
+    withdraw: string | null;
+    withdrawn: string | null;
+    withdrawNone: string | null;
+    correctHeading: string | null;
+    correctText: string | null;
+    correct: string | null;
+    corrected: string | null;
+    correctInvalid: string | null;
+    downloadHeading: string | null;
+    downloadText: string | null;
+    downloadJson: string | null;
+    eraseHeading: string | null;
+    eraseText: string | null;
+    erase: string | null;
+    eraseReason: string | null;
+    eraseAsked: string | null;
+    eraseDue: string | null;
+    eraseNumber: string | null;
+    eraseLate: string | null;
+    eraseKept: string | null;
+    contractHeld: string | null;
+    contractLaw: string | null;
+    contractUntil: string | null;
+    keep: string | null;
+    kept: string | null;
+    eraseMessage: string | null;
+    stepMissed: string | null;
+  } | null;
 };
 
 // Source: ../features/official/queries.ts
@@ -6546,7 +6781,7 @@ export type SHARE_QUERY_RESULT = {
 
 // Source: ../web/queries/shell-query.ts
 // Variable: SHELL_QUERY
-// Query: {  "site": *[_type == "site" && _id == "site"][0]{    name, nameEnglish, slogan, phone, hours, addressNote, constructorLine, copyright,    familyLabel, "familySites": familySites[(coalesce(count(phases), 0) == 0  || count(phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]{label, url},    "footerLinks": coalesce(footerLinks[(coalesce(count(phases), 0) == 0  || count(phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]{label, url}, []) + *[_type == "official" && _id == "official" && defined(footLabel)]{  "label": footLabel, "url": "/official"}, titleTemplate,    colors{ink, paper, accent, support}, typePairing,    logo{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, logoLight{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},    "topBanner": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0]{  "banner": select(defined(topBanner.wide.asset) || defined(topBanner.narrow.asset) => topBanner)}.banner, topBanner){url, wide{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, narrow{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    disclaimers[]->{_id, text}  },  "verification": *[_type == "measuring" && _id == "measuring"][0].verification,  "kakaoKey": *[_type == "measuring" && _id == "measuring"][0].kakaoShare,  "measuring": *[_type == "measuring" && _id == "measuring" && defined(    coalesce(google, googleAds, naver, kakao, meta)  )][0]{    google, googleAds, googleAdsLabel, naver, isLive, kakao, meta,    visitForms, asksConsent, question, agree, decline  },  "notices": *[    _type == "notice" && from <= now() && coalesce(until > now(), true) &&    (defined(picture.asset) || length(text) > 0)  ] | order(coalesce(order, 0) asc, from desc, _id asc)[0...20]{    _id, kind, title, text, link{label, url}, picture{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, device, where,    "paths": select(where == "chosen" => pages[]->path)  },  "menu": *[_type == "navigation" && _id == "navigation"][0].items[(coalesce(count(@->phases), 0) == 0  || count(@->phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]->{    _id, title, titleEnglish, "subItems": subItems[(coalesce(count(phases), 0) == 0  || count(phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0) && !(subUrl in *[_type == "page" && ("prices" in sections[]._type && count(sections[_type != "prices"]) == 0  && !(count(*[_type == "unitType" && count(prices[price > 0]) > 0]) > 0))].path)]{subTitle, subNote, subUrl}  },  "labels": *[_type == "labels" && _id == "labels"][0]{    common, header, viewer, video, press, share, errors,    "actions": actions{      "register": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].registerLabel, register), reserve, consult    }  },  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{    "popup": popup{      "heading": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].popup.heading, heading),      "text": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].popup.text, text),      "submit": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].popup.submit, submit)    },    "visit": visit{      "heading": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].visit.heading, heading),      "text": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].visit.text, text),      "submit": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].visit.submit, submit)    },    "inquiry": inquiry{      "heading": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].inquiry.heading, heading),      "text": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].inquiry.text, text),      "submit": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].inquiry.submit, submit)    },    nameLabel, phoneLabel, phonePlaceholder, messageLabel,    submitting, popupSuccess, inquirySuccess, rejected, notStored, offline, kept, resend,    nameMissing, nameTooLong, phoneMissing, phoneInvalid, phoneLandline, messageTooLong, consentMissing, tooMany,    noticeChanged, closed, back, "consent": select(isShut != true => consent->{  title, summary, purpose, retention, recipients, retentionDays, words,  body[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}},  "boxes": select(coalesce(asksConsent, true) => boxes[]{    _key, label, isRequired, channels, purpose, fields, retention, recipients  })}),    "fields": *[_type == "formField"] | order(order asc, _id asc){    _id, kind, label, help, popup, visit, inquiry,    "choices": select(      kind == "unit" => *[_type == "unitType" && defined(label)] |   order(round(exclusive - 0.5) asc, select(defined(exclusive) => 0, length(label)) asc, label asc)[].label,      choices    )  },    "answers": select(count(*[_type == "formField"]) > 0 => answers)  },  "booking": *[_type == "visitBooking" && _id == "visitBooking" && isOpen == true][0]{    "site": *[_type == "pressSite" && defined(key)]  | order(coalesce(isDefault, false) desc, _createdAt asc)[defined(customerPage)][0].key, pickTime,    items, dayLabel, timeLabel, peopleLabel, choose, chooseDay, earlier, later, korea, left, full, loading, notLoaded, reload, none, nextStep,    slotMissing, slotFull, slotGone, slotHeld, peopleInvalid, nearest  }}
+// Query: {  "site": *[_type == "site" && _id == "site"][0]{    name, nameEnglish, slogan, phone, hours, addressNote, constructorLine, copyright,    familyLabel, "familySites": familySites[(coalesce(count(phases), 0) == 0  || count(phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]{label, url},    "footerLinks": coalesce(footerLinks[(coalesce(count(phases), 0) == 0  || count(phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]{label, url}, []) + *[_type == "official" && _id == "official" && defined(footLabel)]{  "label": footLabel, "url": "/official"}, titleTemplate,    colors{ink, paper, accent, support}, typePairing,    logo{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, logoLight{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},    "topBanner": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0]{  "banner": select(defined(topBanner.wide.asset) || defined(topBanner.narrow.asset) => topBanner)}.banner, topBanner){url, wide{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, narrow{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    disclaimers[]->{_id, text}  },  "verification": *[_type == "measuring" && _id == "measuring"][0].verification,  "kakaoKey": *[_type == "measuring" && _id == "measuring"][0].kakaoShare,  "measuring": *[_type == "measuring" && _id == "measuring" && defined(    coalesce(google, googleAds, naver, kakao, meta)  )][0]{    google, googleAds, googleAdsLabel, naver, isLive, kakao, meta,    visitForms, asksConsent, question, agree, decline  },  "notices": *[    _type == "notice" && from <= now() && coalesce(until > now(), true) &&    (defined(picture.asset) || length(text) > 0)  ] | order(coalesce(order, 0) asc, from desc, _id asc)[0...20]{    _id, kind, title, text, link{label, url}, picture{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, device, where,    "paths": select(where == "chosen" => pages[]->path)  },  "menu": *[_type == "navigation" && _id == "navigation"][0].items[(coalesce(count(@->phases), 0) == 0  || count(@->phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]->{    _id, title, titleEnglish, "subItems": subItems[(coalesce(count(phases), 0) == 0  || count(phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0) && !(subUrl in *[_type == "page" && ("prices" in sections[]._type && count(sections[_type != "prices"]) == 0  && !(count(*[_type == "unitType" && count(prices[price > 0]) > 0]) > 0))].path)]{subTitle, subNote, subUrl}  },  "labels": *[_type == "labels" && _id == "labels"][0]{    common, header, viewer, video, press, share, errors,    "actions": actions{      "register": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].registerLabel, register), reserve, consult    }  },  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{    "popup": popup{      "heading": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].popup.heading, heading),      "text": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].popup.text, text),      "submit": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].popup.submit, submit)    },    "visit": visit{      "heading": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].visit.heading, heading),      "text": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].visit.text, text),      "submit": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].visit.submit, submit)    },    "inquiry": inquiry{      "heading": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].inquiry.heading, heading),      "text": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].inquiry.text, text),      "submit": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]  | order(from desc)[0].inquiry.submit, submit)    },    nameLabel, phoneLabel, phonePlaceholder, messageLabel,    submitting, popupSuccess, inquirySuccess, rejected, notStored, offline, kept, resend,    nameMissing, nameTooLong, phoneMissing, phoneInvalid, phoneLandline, messageTooLong, consentMissing, tooMany,    noticeChanged, closed, back, myInfoLink, "consent": select(isShut != true => consent->{  title, summary, purpose, retention, recipients, retentionDays, words,  body[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}},  "boxes": select(coalesce(asksConsent, true) => boxes[]{    _key, label, isRequired, channels, purpose, fields, retention, recipients  })}),    "fields": *[_type == "formField"] | order(order asc, _id asc){    _id, kind, label, help, popup, visit, inquiry,    "choices": select(      kind == "unit" => *[_type == "unitType" && defined(label)] |   order(round(exclusive - 0.5) asc, select(defined(exclusive) => 0, length(label)) asc, label asc)[].label,      choices    )  },    "answers": select(count(*[_type == "formField"]) > 0 => answers)  },  "booking": *[_type == "visitBooking" && _id == "visitBooking" && isOpen == true][0]{    "site": *[_type == "pressSite" && defined(key)]  | order(coalesce(isDefault, false) desc, _createdAt asc)[defined(customerPage)][0].key, pickTime,    items, dayLabel, timeLabel, peopleLabel, choose, chooseDay, earlier, later, korea, left, full, loading, notLoaded, reload, none, nextStep,    slotMissing, slotFull, slotGone, slotHeld, peopleInvalid, nearest  }}
 export type SHELL_QUERY_RESULT = {
   site: {
     name: string | null;
@@ -6840,6 +7075,7 @@ export type SHELL_QUERY_RESULT = {
     noticeChanged: string | null;
     closed: string | null;
     back: string | null;
+    myInfoLink: string | null;
     consent: {
       title: string | null;
       summary: string | null;
@@ -7406,6 +7642,7 @@ declare global {
     '*[_type == "campaign" && slug == $slug] | order(_createdAt asc)[0]{\n  slug, target, source, medium, name, term, content, from, until\n}': CAMPAIGN_QUERY_RESULT;
     '*[_type == "pressPost" && _id > $after && defined(siteId) && date <= now()\n  && (_updatedAt > $since || date > $since)]\n  | order(_id asc)[0...1000]{_id, "path": "/" + siteId + "/press/" + _id}': CHANGED_POSTS_QUERY_RESULT;
     '{\n  "now": now(),\n  "isOn": *[_type == "measuring" && _id == "measuring"][0].indexNow == true,\n  "home": count(*[\n    (_type == "home" && _id == "home" && (_updatedAt > $since || references(*[_updatedAt > $since && _type in [\n  "unitType", "projectInfoRow", "locationCard", "premiumCard", "premiumSlide", "video", "place"\n]]._id)\n  || ("schedule" in sections[]._type && count(*[_type == "scheduleEvent" && _updatedAt > $since]) > 0)\n  || ("prices" in sections[]._type && count(*[_type in ["unitType", "payments"] && _updatedAt > $since]) > 0)\n  || (lower(path) == "/floorplan/compare" && count(*[_type == "unitType" && _updatedAt > $since]) > 0)\n  || ("infoTable" in sections[]._type && count(*[_type == "project" && _updatedAt > $since]) > 0))) ||\n    (_type == "project" && _id == "project" && (_updatedAt > $since || references(*[_updatedAt > $since && _type in [\n  "unitType", "projectInfoRow", "locationCard", "premiumCard", "premiumSlide", "video", "place"\n]]._id)))\n  ]) > 0,\n  "pages": *[_type == "page" && defined(path) && search.hidden != true && !("prices" in sections[]._type && count(sections[_type != "prices"]) == 0\n  && !(count(*[_type == "unitType" && count(prices[price > 0]) > 0]) > 0)) && (_updatedAt > $since || references(*[_updatedAt > $since && _type in [\n  "unitType", "projectInfoRow", "locationCard", "premiumCard", "premiumSlide", "video", "place"\n]]._id)\n  || ("schedule" in sections[]._type && count(*[_type == "scheduleEvent" && _updatedAt > $since]) > 0)\n  || ("prices" in sections[]._type && count(*[_type in ["unitType", "payments"] && _updatedAt > $since]) > 0)\n  || (lower(path) == "/floorplan/compare" && count(*[_type == "unitType" && _updatedAt > $since]) > 0)\n  || ("infoTable" in sections[]._type && count(*[_type == "project" && _updatedAt > $since]) > 0))]\n    | order(path asc){path},\n  "moved": *[_type == "redirect" && _updatedAt > $since] | order(from asc).from,\n  "sites": *[_type == "pressSite"].key,\n  "allPages": *[_type == "page" && defined(path) && search.hidden != true && !("prices" in sections[]._type && count(sections[_type != "prices"]) == 0\n  && !(count(*[_type == "unitType" && count(prices[price > 0]) > 0]) > 0))] | order(path asc).path\n}': CHANGED_PAGES_QUERY_RESULT;
+    '{\n  "site": *[_type == "site" && _id == "site"][0]{\n    name, phone, hours, colors{ink, paper, accent, support}, typePairing\n  },\n  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{\n    "popup": popup.heading, "visit": visit.heading, "inquiry": inquiry.heading\n  },\n  "words": *[_type == "myInfo" && _id == "myInfo"][0]{\n    heading, lead, askText, nameLabel, phoneLabel, askCode, codeSent, codeLabel, open, again,\n    codeText, phoneInvalid, codeWrong, tooMany, noCode, unknownHeading, unknownText, awayHeading,\n    awayText, home, linkText, personText, formOther, registeredLabel, pageLabel, enteredLabel,\n    messageLabel, correctedNote, sourceLabel, noteLabel, callsLabel, contractLabel, untilLabel, untilText,\n    consentHeading, consentYes, consentNo, consentShown, consentWithdrawn, consentNone,\n    wordsLabel, visitHeading, visitPeople, visitCancelled, visitLink, messagesHeading,\n    messagesNone, kindConfirmation, kindReminder, kindAdvertisement, stateWaiting, stateSkipped,\n    stateSent, stateUnknown, givenHeading, givenNone, kindForwarding, kindWebhook, kindStaff,\n    kindOther, readHeading, readLine, readNone, readNote, readAway, roleAdministrator, roleStaff,\n    roleGone, roleProgram, othersHeading, othersText, withdrawHeading, withdrawText, withdraw,\n    withdrawn, withdrawNone, correctHeading, correctText, correct, corrected, correctInvalid,\n    downloadHeading, downloadText, downloadJson, eraseHeading, eraseText, erase, eraseReason,\n    eraseAsked, eraseDue, eraseNumber, eraseLate, eraseKept, contractHeld, contractLaw, contractUntil, keep, kept, eraseMessage,\n    stepMissed\n  }\n}': MY_INFO_QUERY_RESULT;
     '{\n  "site": *[_type == "site" && _id == "site"][0]{\n    name, nameEnglish, phone, hours, colors{ink, paper, accent, support}, typePairing\n  },\n  "official": *[_type == "official" && _id == "official"][0]{\n    siteSince, phoneSince, notice,\n    domains[]{value, since, until}, phones[]{name, value, since, until}, senders[]{value, since, until},\n    channels[]{name, value, since, until}, accounts[]{name, value, since, until}, registrations[]{name, value, since, until}, partners[]{name, value, since, until}, others[]{name, value},\n    heading, lead, inputLabel, inputHint, submit, scan, notScanned,\n    ours, since, notOurs, disguised, ended, other, named, unclear, doOurs, doNotOurs, doUnclear,\n    callMain, callPolice, callAgency, listHeading, listText, noticeHeading,\n    kindDomain, kindPhone, kindSender, kindChannel, kindAccount, kindRegistration, kindPartner, main, home\n  }\n}': OFFICIAL_QUERY_RESULT;
     '{\n  "site": *[_type == "site" && _id == "site"][0]{name, phone, colors{ink, paper, accent, support}},\n  "units": *[_type == "unitType" && defined(label)] | \n  order(round(exclusive - 0.5) asc, select(defined(exclusive) => 0, length(label)) asc, label asc)\n[0...60]{\n    \n  _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,\n  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,\n  rooms, areas{caption, rows[]{_key, cells}}\n, _updatedAt, area, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, imageRooms[]{_key, name, area, x, y},\n    "notices": *[_type == "page" && ^._id in sections[_type == "figure"].unit._ref]\n      | order(path asc)[0].disclaimers[]->text\n  },\n  "words": *[_type == "labels" && _id == "labels"][0].units\n}': PLAN_SHEET_QUERY_RESULT;
     '{\n  "units": *[_type == "unitType" && defined(label)] | \n  order(round(exclusive - 0.5) asc, select(defined(exclusive) => 0, length(label)) asc, label asc)\n[0...60]{\n    \n  _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,\n  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,\n  rooms, areas{caption, rows[]{_key, cells}}\n,\n    prices[]{_key, lowestFloor, highestFloor, price},\n    image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    "scaled": scaled{width, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},\n    "pages": *[_type == "page" && ^._id in sections[].unit._ref]{\n      path, "isPlan": sections[_type == "figure"][0].unit._ref == ^._id\n    }\n  },\n  "words": *[_type == "labels" && _id == "labels"][0].units,\n  "wonWords": *[_type == "labels" && _id == "labels"][0].prices{\n  price, range, eok, man, spoken, won\n}\n}': COMPARE_QUERY_RESULT;
@@ -7430,7 +7667,7 @@ declare global {
     '{\n  "post": *[_type == "pressPost" && _id == $id][0]{_rev, title, summary, content},\n  "hasDraft": defined(*[_id == "drafts." + $id][0]._id),\n  "words": *[_type == "labels" && _id == "labels"][0].pressEditing\n}': PRESS_EDITING_QUERY_RESULT;
     '{\n  "name": *[_type == "site" && _id == "site"][0].name,\n  "events": *[_type == "scheduleEvent" && ($id == "" || _id == $id)]\n    | order(startDay asc, startTime asc)[0...500]{\n      _id, _updatedAt, title, startDay, startTime, endDay, endTime, text, link{label, url},\n      \n  "place": coalesce(venue->name, place), "venue": venue->{address, latitude, longitude}\n\n    }\n}': SCHEDULE_QUERY_RESULT;
     '{\n  "site": *[_type == "site" && _id == "site"][0]{\n    name, slogan, colors{ink, paper, accent, support}, typePairing,\n    search{line, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n  },\n  "page": *[\n    _id == $id && (_type in ["page", "home"] || (_type == "pressPost" && date <= now())) && coalesce(\n  search.words, *[_type == "site" && _id == "site"][0].search.words\n) == "with"\n  ][0]{\n    title, "line": search.line,\n    "images": [\n      search.image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n      picture{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n      *[_type == "pressSite" && key == ^.siteId][0].pressPage->search.image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n    ]\n  }\n}': SHARE_QUERY_RESULT;
-    '{\n  "site": *[_type == "site" && _id == "site"][0]{\n    name, nameEnglish, slogan, phone, hours, addressNote, constructorLine, copyright,\n    familyLabel, "familySites": familySites[(coalesce(count(phases), 0) == 0\n  || count(phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]{label, url},\n    "footerLinks": coalesce(footerLinks[(coalesce(count(phases), 0) == 0\n  || count(phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]{label, url}, []) + *[_type == "official" && _id == "official" && defined(footLabel)]{\n  "label": footLabel, "url": "/official"\n}, titleTemplate,\n    colors{ink, paper, accent, support}, typePairing,\n    logo{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, logoLight{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n    "topBanner": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0]{\n  "banner": select(defined(topBanner.wide.asset) || defined(topBanner.narrow.asset) => topBanner)\n}.banner, topBanner){url, wide{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, narrow{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    disclaimers[]->{_id, text}\n  },\n  "verification": *[_type == "measuring" && _id == "measuring"][0].verification,\n  "kakaoKey": *[_type == "measuring" && _id == "measuring"][0].kakaoShare,\n  "measuring": *[_type == "measuring" && _id == "measuring" && defined(\n    coalesce(google, googleAds, naver, kakao, meta)\n  )][0]{\n    google, googleAds, googleAdsLabel, naver, isLive, kakao, meta,\n    visitForms, asksConsent, question, agree, decline\n  },\n  "notices": *[\n    _type == "notice" && from <= now() && coalesce(until > now(), true) &&\n    (defined(picture.asset) || length(text) > 0)\n  ] | order(coalesce(order, 0) asc, from desc, _id asc)[0...20]{\n    _id, kind, title, text, link{label, url}, picture{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, device, where,\n    "paths": select(where == "chosen" => pages[]->path)\n  },\n  "menu": *[_type == "navigation" && _id == "navigation"][0].items[(coalesce(count(@->phases), 0) == 0\n  || count(@->phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]->{\n    _id, title, titleEnglish, "subItems": subItems[(coalesce(count(phases), 0) == 0\n  || count(phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0) && !(subUrl in *[_type == "page" && ("prices" in sections[]._type && count(sections[_type != "prices"]) == 0\n  && !(count(*[_type == "unitType" && count(prices[price > 0]) > 0]) > 0))].path)]{subTitle, subNote, subUrl}\n  },\n  "labels": *[_type == "labels" && _id == "labels"][0]{\n    common, header, viewer, video, press, share, errors,\n    "actions": actions{\n      "register": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].registerLabel, register), reserve, consult\n    }\n  },\n  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{\n    "popup": popup{\n      "heading": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].popup.heading, heading),\n      "text": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].popup.text, text),\n      "submit": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].popup.submit, submit)\n    },\n    "visit": visit{\n      "heading": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].visit.heading, heading),\n      "text": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].visit.text, text),\n      "submit": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].visit.submit, submit)\n    },\n    "inquiry": inquiry{\n      "heading": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].inquiry.heading, heading),\n      "text": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].inquiry.text, text),\n      "submit": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].inquiry.submit, submit)\n    },\n    nameLabel, phoneLabel, phonePlaceholder, messageLabel,\n    submitting, popupSuccess, inquirySuccess, rejected, notStored, offline, kept, resend,\n    nameMissing, nameTooLong, phoneMissing, phoneInvalid, phoneLandline, messageTooLong, consentMissing, tooMany,\n    noticeChanged, closed, back, "consent": select(isShut != true => consent->{\n  title, summary, purpose, retention, recipients, retentionDays, words,\n  body[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n},\n  "boxes": select(coalesce(asksConsent, true) => boxes[]{\n    _key, label, isRequired, channels, purpose, fields, retention, recipients\n  })\n}),\n    "fields": *[_type == "formField"] | order(order asc, _id asc){\n    _id, kind, label, help, popup, visit, inquiry,\n    "choices": select(\n      kind == "unit" => *[_type == "unitType" && defined(label)] | \n  order(round(exclusive - 0.5) asc, select(defined(exclusive) => 0, length(label)) asc, label asc)\n[].label,\n      choices\n    )\n  },\n    "answers": select(count(*[_type == "formField"]) > 0 => answers)\n  },\n  "booking": *[_type == "visitBooking" && _id == "visitBooking" && isOpen == true][0]{\n    "site": *[_type == "pressSite" && defined(key)]\n  | order(coalesce(isDefault, false) desc, _createdAt asc)[defined(customerPage)][0].key, pickTime,\n    items, dayLabel, timeLabel, peopleLabel, choose, chooseDay, earlier, later, korea, left, full, loading, notLoaded, reload, none, nextStep,\n    slotMissing, slotFull, slotGone, slotHeld, peopleInvalid, nearest\n  }\n}': SHELL_QUERY_RESULT;
+    '{\n  "site": *[_type == "site" && _id == "site"][0]{\n    name, nameEnglish, slogan, phone, hours, addressNote, constructorLine, copyright,\n    familyLabel, "familySites": familySites[(coalesce(count(phases), 0) == 0\n  || count(phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]{label, url},\n    "footerLinks": coalesce(footerLinks[(coalesce(count(phases), 0) == 0\n  || count(phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]{label, url}, []) + *[_type == "official" && _id == "official" && defined(footLabel)]{\n  "label": footLabel, "url": "/official"\n}, titleTemplate,\n    colors{ink, paper, accent, support}, typePairing,\n    logo{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, logoLight{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n    "topBanner": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0]{\n  "banner": select(defined(topBanner.wide.asset) || defined(topBanner.narrow.asset) => topBanner)\n}.banner, topBanner){url, wide{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, narrow{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    disclaimers[]->{_id, text}\n  },\n  "verification": *[_type == "measuring" && _id == "measuring"][0].verification,\n  "kakaoKey": *[_type == "measuring" && _id == "measuring"][0].kakaoShare,\n  "measuring": *[_type == "measuring" && _id == "measuring" && defined(\n    coalesce(google, googleAds, naver, kakao, meta)\n  )][0]{\n    google, googleAds, googleAdsLabel, naver, isLive, kakao, meta,\n    visitForms, asksConsent, question, agree, decline\n  },\n  "notices": *[\n    _type == "notice" && from <= now() && coalesce(until > now(), true) &&\n    (defined(picture.asset) || length(text) > 0)\n  ] | order(coalesce(order, 0) asc, from desc, _id asc)[0...20]{\n    _id, kind, title, text, link{label, url}, picture{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, device, where,\n    "paths": select(where == "chosen" => pages[]->path)\n  },\n  "menu": *[_type == "navigation" && _id == "navigation"][0].items[(coalesce(count(@->phases), 0) == 0\n  || count(@->phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]->{\n    _id, title, titleEnglish, "subItems": subItems[(coalesce(count(phases), 0) == 0\n  || count(phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0) && !(subUrl in *[_type == "page" && ("prices" in sections[]._type && count(sections[_type != "prices"]) == 0\n  && !(count(*[_type == "unitType" && count(prices[price > 0]) > 0]) > 0))].path)]{subTitle, subNote, subUrl}\n  },\n  "labels": *[_type == "labels" && _id == "labels"][0]{\n    common, header, viewer, video, press, share, errors,\n    "actions": actions{\n      "register": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].registerLabel, register), reserve, consult\n    }\n  },\n  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{\n    "popup": popup{\n      "heading": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].popup.heading, heading),\n      "text": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].popup.text, text),\n      "submit": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].popup.submit, submit)\n    },\n    "visit": visit{\n      "heading": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].visit.heading, heading),\n      "text": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].visit.text, text),\n      "submit": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].visit.submit, submit)\n    },\n    "inquiry": inquiry{\n      "heading": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].inquiry.heading, heading),\n      "text": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].inquiry.text, text),\n      "submit": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].inquiry.submit, submit)\n    },\n    nameLabel, phoneLabel, phonePlaceholder, messageLabel,\n    submitting, popupSuccess, inquirySuccess, rejected, notStored, offline, kept, resend,\n    nameMissing, nameTooLong, phoneMissing, phoneInvalid, phoneLandline, messageTooLong, consentMissing, tooMany,\n    noticeChanged, closed, back, myInfoLink, "consent": select(isShut != true => consent->{\n  title, summary, purpose, retention, recipients, retentionDays, words,\n  body[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n},\n  "boxes": select(coalesce(asksConsent, true) => boxes[]{\n    _key, label, isRequired, channels, purpose, fields, retention, recipients\n  })\n}),\n    "fields": *[_type == "formField"] | order(order asc, _id asc){\n    _id, kind, label, help, popup, visit, inquiry,\n    "choices": select(\n      kind == "unit" => *[_type == "unitType" && defined(label)] | \n  order(round(exclusive - 0.5) asc, select(defined(exclusive) => 0, length(label)) asc, label asc)\n[].label,\n      choices\n    )\n  },\n    "answers": select(count(*[_type == "formField"]) > 0 => answers)\n  },\n  "booking": *[_type == "visitBooking" && _id == "visitBooking" && isOpen == true][0]{\n    "site": *[_type == "pressSite" && defined(key)]\n  | order(coalesce(isDefault, false) desc, _createdAt asc)[defined(customerPage)][0].key, pickTime,\n    items, dayLabel, timeLabel, peopleLabel, choose, chooseDay, earlier, later, korea, left, full, loading, notLoaded, reload, none, nextStep,\n    slotMissing, slotFull, slotGone, slotHeld, peopleInvalid, nearest\n  }\n}': SHELL_QUERY_RESULT;
     '{\n  "site": *[_type == "site" && _id == "site"][0]{name, colors{ink, paper, accent, support}, typePairing},\n  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{\n    "popup": popup.heading, "visit": visit.heading, "inquiry": inquiry.heading\n  },\n  "words": *[_type == "staffDesk" && _id == "staffDesk"][0]{\n    title, listHeading, freshHeading, dueHeading, foundHeading, emptyText, notFound, more, previousPage,\n    registrationCount, unplanned, listChanged, showChanged, changedElsewhere, hiddenRefused,\n    pushOn, pushHint, pushInstall, pushDenied, pushFailed, pushFull, findHeading, searchLabel, fromLabel,\n    untilLabel, ownerLabel, everybody, mine, nobody, find, today, call, outcomeHeading, reached, absent,\n    later, visit, contract, refused, wrongNumber, noteLabel, nextLabel, nextHint, take, release, refuse,\n    allow, undo, stateNew, stateContacted, stateDone, personHeading, sameNumber, nextCallLabel,\n    allowedHeading, mayAnswer, askedAgain, mayAsked, mayNothing, phoneAd, callAgreed, callNotAgreed, sms, email, alimtalk, adAlways, adByDay, adNever, adUnconfirmed, timelineHeading,\n    eventForm, eventSource, eventVisit, eventMessage, eventConsent, eventWithdrawal, eventCorrection,\n    eventNote, eventRefusal, agreed, notAgreed, people, booked, cancelled, came, noShow, confirmation,\n    advertisement, reminder, waiting, sending, accepted, delivered, undelivered, skipped, unknown, givenUp, direct,\n    naverAds, googleAds, kakaoAds, meta, otherWay, unknownWay, toldCalled, toldMeanwhile, toldTaken,\n    toldReleased, toldRefused, toldAllowed, toldUndone, ownerFirst, missing, timeInvalid, tooLate,\n    phoneUnknown, failed, away, notAllowed, expired, signIn, signOut, sendAgain, queued,\n    screens, visitsHeading, weekHeading, dayBefore, dayNext, week, weekBefore, weekNext, dayList, day, show,\n    capacity, walkIn, caller, callerHeading, callerOrigin, readAloud, imported, unmark, noVisits, closedDay, overCapacity, walkInHeading, nameLabel, phoneLabel,\n    consentLegend, required, originLabel, originHint, enter, entered, toldMarked, toldEntered, nameInvalid,\n    phoneInvalid, peopleInvalid, messageTooLong, consentMissing, consentUnknown, originMissing, consentTooOld, noNotice, notBooked,\n    exportLabel, listSheet, messageLabel, formLabel, stateLabel, bookingLabel, attendanceLabel, rowNumber,\n    rowProblem, importHeading, fileLabel, importHint, preview, previewAgain, sheetLabel, sheetAgain, hiddenSheet, hiddenRows, lettersLost, columnsHeading, noColumn, hasTitles,\n    goodRows, badRows, knownNumbers, badDownload, knownLegend, knownSkip, knownAdd, consentDay, import, otherFile,\n    stored, skippedRows, sameInList, fileMissing, fileTooLarge, fileTooLong, fileEmpty, fileEncrypted, fileOld, fileUnreadable,\n    dayInvalid, columnsMissing, noRows,\n    hand, inTurns, plan, close, choose, bulkHeading, bulkQuestion, bulkYes, bulkNo, bulkDone, bulkLeft, bulkNone,\n    toldHanded, toldPlanned, notColleague, turnTaken, turnRested, rest, work, byTurns, toldResting, toldWorking,\n    withdrawHeading, withdrawHint, stillCalled, stillCalledHint, withdraw, toldWithdrawn, toldWithdrawnAll,\n    withdrawNone, erase, eraseQuestion, eraseText, eraseOthers, eraseYes, erasing, erased, eraseProof, lookAgain,\n    askErase, askEraseQuestion, askEraseText, eraseReason, askEraseYes, eraseAsked, eraseWanted, keepErased, toldKept,\n    askedByOther, eraseWaiting, reasonMissing, eraseTooMany,\n    exportQuestion, exportCount, exportText, exportReason, exportYes, exportNotAllowed, stepInvalid, dutyNone,\n    bulkUndone,\n    teamHeading, overdue, callCount, firstCall, minutes, total, periodFrom, periodUntil, teamHint,\n    noteHeading, noteSave, toldNoted, noteMissing, correctHeading, correctHint, correct, toldCorrected, correctNone, askedHeading, withdrawn,\n    noVisit, visitElsewhere, chooseDay, timeLabel, placesLeft, noTimes, noFreeDays, bookVisit, moveVisit, moveHeading,\n    cancelVisit, cancelQuestion, toldBooked, toldMoved, toldCancelled, toldVisitNext, visitNext, slotMissing,\n    slotFull, slotGone, visitPeopleInvalid, visitChanged, visitBooked, visitMoved, visitCancelled, changedMark,\n    unmarkedHeading,\n    noContract, contractElsewhere, contractHome, contractDay, contractDayUnknown, contractUnconfirmed,\n    contractConfirmed, contractsWaiting, contractWrite, contractChange, signContract, confirmContract,\n    contractEnd, contractEndText, contractReason, withdrawContract, contractNext, toldContractNext, toldSigned,\n    toldConfirmed, toldContractEnded, homeMissing, contractDayInvalid, contractChanged, contractDetails,\n    managerOnly, eventSigned, eventConfirmed, eventContractEnded,\n    channelsHeading, channelLabel, campaignLabel, keywordLabel, siteVisits, erasedCount, peopleCount,\n    spendLabel, won, month, monthFrom, monthUntil, otherRows, noCampaign, noKeyword, channelsHint, spendHint,\n    spendSave, spendInvalid, campaignTooLong, spendTooMany, hoursHeading, hour, hoursHint\n  }\n}': STAFF_QUERY_RESULT;
     '*[_type == "tour" && key == $key][0]{\n  title, loading, failed, hint, hintTouch, scenesLabel, zoomIn, zoomOut, fullscreen,\n  scenes[]{\n    key, title, yaw, pitch, hfov, "panorama": panorama.asset->url, "panoramaWide": panoramaWide.asset->url,\n    ways[]{to, text, yaw, pitch}\n  }\n}': TOUR_QUERY_RESULT;
   }

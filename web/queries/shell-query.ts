@@ -62,7 +62,7 @@ export const SHELL_QUERY = defineQuery(`{
     nameLabel, phoneLabel, phonePlaceholder, messageLabel,
     submitting, popupSuccess, inquirySuccess, rejected, notStored, offline, kept, resend,
     nameMissing, nameTooLong, phoneMissing, phoneInvalid, phoneLandline, messageTooLong, consentMissing, tooMany,
-    noticeChanged, closed, back, ${consent},
+    noticeChanged, closed, back, myInfoLink, ${consent},
     ${formFields},
     "answers": select(count(*[_type == "formField"]) > 0 => answers)
   },

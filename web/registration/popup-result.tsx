@@ -5,10 +5,13 @@ import {messageNamed} from '../forms/message.ts'
 import {theme} from '../theme/theme.ts'
 import {filledButton, framedButton} from '../ui/button-styles.ts'
 import {Icon} from '../ui/icon.tsx'
+import {MyInfoLink} from './my-info-link.tsx'
 import type {RegistrationStatus} from './use-registration.ts'
 
 interface PopupResultProps {
   readonly status: RegistrationStatus
+  /** The path of the page on which the sender sees what was stored; empty: there is none. */
+  readonly myInfo: string
   readonly onResend: () => void
   readonly onClose: () => void
 }
@@ -55,7 +58,7 @@ const Kept = styled.p`
 `
 
 /** Takes the form's place and its focus. After a failure it offers to send the same again. */
-export function PopupResult({status, onResend, onClose}: PopupResultProps) {
+export function PopupResult({status, myInfo, onResend, onClose}: PopupResultProps) {
   const {forms} = useShell().content
   const {close} = useLabels('common')
   const result = useRef<HTMLDivElement>(null)
@@ -72,6 +75,7 @@ export function PopupResult({status, onResend, onClose}: PopupResultProps) {
         <Icon name={isGood ? 'check' : 'close'} />
       </Sign>
       <p>{isGood ? forms?.popupSuccess : messageNamed(forms ?? {}, status)}</p>
+      {isGood && <MyInfoLink path={myInfo} />}
       {!isGood && <Kept>{forms?.kept}</Kept>}
       <Actions>
         {!isGood && (

@@ -12,6 +12,7 @@ import {ignoreSecondClick} from '../ui/second-click.ts'
 import {AnswerField} from './answer-field.tsx'
 import {ConsentNotice} from './consent-notice.tsx'
 import {keptValue} from './kept-entry.ts'
+import {MyInfoLink} from './my-info-link.tsx'
 import {hasField, type RegistrationFormName} from './rules.ts'
 import {shownWordings} from './shown-wordings.ts'
 import type {RegistrationHandle, RegistrationStatus} from './use-registration.ts'
@@ -61,6 +62,7 @@ export function RegistrationFields({
   isLandline,
   fields,
   typed,
+  myInfo,
   formProps,
 }: RegistrationFieldsProps) {
   const {content} = useShell()
@@ -137,6 +139,7 @@ export function RegistrationFields({
         {isSubmitting ? words.submitting : words[name]?.submit}
       </Submit>
       <RegistrationOutcome status={status} />
+      {status === 'stored' && <MyInfoLink path={myInfo} />}
     </Form>
   )
 }

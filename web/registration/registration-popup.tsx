@@ -112,7 +112,12 @@ export function RegistrationPopup({onClose}: {onClose: () => void}) {
           {isOpen ? (
             <RegistrationFields name="popup" {...registration} />
           ) : (
-            <PopupResult status={status} onResend={registration.resend} onClose={onClose} />
+            <PopupResult
+              status={status}
+              myInfo={registration.myInfo}
+              onResend={registration.resend}
+              onClose={onClose}
+            />
           )}
         </Main>
       </Columns>

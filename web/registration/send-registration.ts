@@ -53,10 +53,11 @@ export async function sendRegistration(
     page: location.pathname,
     source: visitSource(),
   })
-  const {stored, tooMany, noticeChanged} = registrationStatuses
-  if (response.status === stored) {
-    const booking = stringAt(await response.json().catch(() => null), 'booking')
-    return {status: 'stored', ...(booking && {booking})}
+  const {tooMany, noticeChanged} = registrationStatuses
+  if (response.status === registrationStatuses.stored) {
+    const stored: unknown = await response.json().catch(() => null)
+    const [booking, myInfo] = [stringAt(stored, 'booking'), stringAt(stored, 'myInfo')]
+    return {status: 'stored', ...(booking && {booking}), ...(myInfo && {myInfo})}
   }
   if (response.status === tooMany) return {status: 'tooMany'}
   if (response.status === noticeChanged) return {status: 'noticeChanged'}

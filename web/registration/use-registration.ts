@@ -42,6 +42,8 @@ export interface RegistrationHandle {
   readonly fields: readonly AskedField[]
   /** What was typed into a form that was posted without JavaScript and refused. */
   readonly typed: Readonly<Record<string, string>>
+  /** The path of the page on which the sender sees what was stored; empty: nothing was, or it has none. */
+  readonly myInfo: string
   /** Sends what the form held when it could not be sent, also after the form has left the page. */
   readonly resend: () => void
   readonly formProps: {
@@ -63,6 +65,7 @@ export function useRegistration(name: RegistrationFormName): RegistrationHandle 
   // A second click may come before the page shows that the first one is being sent.
   const isSending = useRef(false)
   const [status, setStatus] = useState(() => initialStatus(submission))
+  const [myInfo, setMyInfo] = useState(submission?.values.myInfo ?? '')
   const [isLandline, setLandline] = useState(false)
   const [problems, setProblems] = useState<Problems>(submission?.problems ?? {})
 
@@ -94,6 +97,7 @@ export function useRegistration(name: RegistrationFormName): RegistrationHandle 
     const reply = await touch(element).send(() => setStatus(during))
     const outcome = reply?.status
     if (outcome === 'stored') {
+      setMyInfo(reply?.status === 'stored' ? (reply.myInfo ?? '') : '')
       tellRegistered(name)
       emptyForm(element)
       forgetEntry()
@@ -128,6 +132,7 @@ export function useRegistration(name: RegistrationFormName): RegistrationHandle 
     isLandline,
     fields,
     typed: submission?.status === 'stored' ? {} : (submission?.values ?? {}),
+    myInfo,
     resend: () => send('resending'),
     formProps: {
       ref: attach,

@@ -10,7 +10,8 @@ export interface Link {
 const scheme = /^([a-z][a-z\d+-]{0,20}):[\\/]{1,3}/i
 const mail = /^[^\s@/\\:?#]{1,64}@[^\s@/\\:?#]{1,253}$/
 /** A particle that follows a host without a space: no top-level domain mixes two scripts. */
-const particle = /(\.[a-z]{2,24})\p{Script=Hangul}{1,8}$/iu
+const particle = /\p{Script=Hangul}{1,8}$/u
+const topDomain = /\.[a-z]{2,24}$/i
 /** Written without a scheme, `plan.pdf` is a file and no host. */
 const fileName =
   /\.(?:pdf|jpe?g|png|webp|avif|gif|svg|mp4|webm|mov|vtt|ics|html?|md|txt|xml|json|csv|xlsx?|docx?|hwpx?|zip|js|css)$/i
@@ -27,7 +28,8 @@ export function linkIn(word: string): Link | null {
   const rest = word.replace(scheme, '').replace(/^[\\/]{2}/, '')
   const [typedHost = ''] = rest.split(/[\\/?#]/, 1)
   if (!hasScheme && (!typedHost.includes('.') || fileName.test(rest))) return null
-  const withoutParticle = typedHost.replace(particle, '$1')
+  const bare = typedHost.replace(particle, '')
+  const withoutParticle = topDomain.test(bare) ? bare : typedHost
   const url = URL.parse(`https://${withoutParticle === typedHost ? rest : withoutParticle}`)
   const host = url?.hostname.replace(/\.$/, '').replace(/^www\./, '') ?? ''
   if (!url || !isHost(host, hasScheme)) return null

@@ -27,6 +27,19 @@ export function groupsOf(entries: readonly AccessEntry[]): AccessGroup[] {
   return [...Map.groupBy(entries, keyOf).values()].map(groupOf).sort(byTime)
 }
 
+/** The groups that concern these documents, naming no others. */
+export function groupsAbout(
+  entries: readonly AccessEntry[],
+  ids: readonly string[],
+): AccessGroup[] {
+  const own = entries.flatMap((entry) => {
+    const {documentIds = []} = entry.detail
+    const named = documentIds.filter((id) => ids.includes(id))
+    return named.length > 0 ? {...entry, detail: {...entry.detail, documentIds: named}} : []
+  })
+  return groupsOf(own)
+}
+
 function keyOf({at, userId, access, detail}: AccessEntry): string {
   return [hourOf(new Date(at)), userId, access, detail.fields?.join(' '), detail.reason].join('\n')
 }

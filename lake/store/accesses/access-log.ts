@@ -12,7 +12,7 @@ import {withoutWaiting} from '../waiting.ts'
 import type {AccessAnchor} from './access-anchor.ts'
 import {appendEntry} from './access-chain.ts'
 import {type AccessEntry, type Changing, entryFrom, hourOf, type Reading} from './access-entry.ts'
-import {type AccessGroup, groupsOf} from './access-groups.ts'
+import {type AccessGroup, groupsAbout, groupsOf} from './access-groups.ts'
 import {AccessWriter} from './access-writer.ts'
 import {type Burst, BurstCount} from './burst-count.ts'
 import {pruneEntries} from './prune-entries.ts'
@@ -196,18 +196,27 @@ export class AccessLog {
     }
   }
 
-  /** The whole hours from `from` until before `to`, newest first. */
-  between(dataset: string, from: Date, to: Date): AccessGroup[] {
+  /**
+   * The whole hours from `from` until before `to`, newest first.
+   *
+   * @param ids the documents that are asked about, and that groups name; absent: all
+   */
+  between(
+    dataset: string,
+    {from, to}: {readonly from: Date; readonly to: Date},
+    ids?: readonly string[],
+  ): AccessGroup[] {
     const files = new Set([this.#files.common, this.#files.statementsOf(dataset)])
+    const named = ids ? ` AND (${ids.map(() => 'instr(detail, ?) > 0').join(' OR ')})` : ''
     const entries = [...files].flatMap((statements) =>
       statements
         .all(
-          `SELECT * FROM access_entries WHERE dataset = ? AND at >= ? AND at < ? ORDER BY sequence`,
-          [dataset, hourOf(from), hourOf(to)],
+          `SELECT * FROM access_entries WHERE dataset = ? AND at >= ? AND at < ?${named} ORDER BY sequence`,
+          [dataset, hourOf(from), hourOf(to), ...(ids ?? [])],
         )
         .map(entryFrom),
     )
-    return groupsOf(entries)
+    return ids ? groupsAbout(entries, ids) : groupsOf(entries)
   }
 
   /** Calls back when somebody reads, exports or erases many documents within one hour. */

@@ -1,0 +1,193 @@
+import {linesField, textField} from '../../../schemas/fields/text-field.ts'
+
+/** Words of the ways to the page: by number and code, or by a link. */
+export const entryWords = (group: string) =>
+  [
+    textField('heading', '제목', '내 정보'),
+    linesField(
+      'lead',
+      '안내',
+      '등록하실 때 남긴 정보와 동의를 보고, 철회하고, 고치고, 내려받고, 지우실 수 있습니다.',
+    ),
+    linesField(
+      'askText',
+      '번호로 들어오기',
+      '등록하실 때의 이름과 휴대전화 번호를 적으시면 그 번호로 확인번호를 보내 드립니다.',
+    ),
+    textField('nameLabel', '이름', '이름'),
+    textField('phoneLabel', '휴대전화 번호', '휴대전화 번호'),
+    textField('askCode', '확인번호 받기 버튼', '확인번호 받기'),
+    linesField(
+      'codeSent',
+      '확인번호 안내',
+      '그 번호로 등록하신 것이 있으면 확인번호를 문자로 보냈습니다. 10분 안에 적어 주세요.',
+    ),
+    textField('codeLabel', '확인번호', '확인번호 (숫자 6자리)'),
+    textField('open', '확인 버튼', '확인하기'),
+    textField('again', '다시 받기', '확인번호 다시 받기'),
+    {
+      ...textField('codeText', '보내는 문자', '[{단지이름}] 내 정보 확인번호 {code}'),
+      description: '{code} 자리에 확인번호가 들어갑니다. 문자 중계사가 있어야 나갑니다.',
+    },
+    textField('phoneInvalid', '잘못된 번호', '휴대전화 번호를 다시 확인해 주세요.'),
+    textField(
+      'codeWrong',
+      '틀린 확인번호',
+      '확인번호가 맞지 않거나 시간이 지났습니다. 다시 받아 주세요.',
+    ),
+    textField('tooMany', '너무 잦음', '너무 자주 시도하셨습니다. 10분 뒤에 다시 해 주세요.'),
+    linesField(
+      'noCode',
+      '확인번호를 보내지 못할 때',
+      '등록하신 뒤 화면이나 확인 메시지로 받은 링크로 들어오시거나, 대표번호로 연락해 주세요.',
+    ),
+    textField('unknownHeading', '없는 링크 제목', '정보를 찾을 수 없습니다'),
+    linesField(
+      'unknownText',
+      '없는 링크 안내',
+      '링크가 바뀌었거나 시간이 지났거나, 정보가 이미 지워졌습니다. 남은 것이 있는지는 대표번호로도 확인하실 수 있습니다.',
+    ),
+    textField('awayHeading', '열지 못함 제목', '지금은 열 수 없습니다'),
+    linesField('awayText', '열지 못함 안내', '잠시 후 다시 열어 주세요. 바뀐 것은 없습니다.'),
+    textField('home', '홈으로', '홈으로'),
+  ].map((field) => ({...field, group}))
+
+/** Words for what is shown. */
+export const recordWords = (group: string) =>
+  [
+    linesField(
+      'linkText',
+      '링크로 들어왔을 때',
+      '이 화면의 주소로 언제든 다시 보실 수 있습니다. 주소를 아는 사람은 누구나 볼 수 있으니 다른 사람에게 알리지 마세요.',
+    ),
+    linesField(
+      'personText',
+      '확인번호로 들어왔을 때',
+      '이 번호로 등록하신 것을 모두 보여 드립니다. 이 주소는 한 시간 뒤에 닫힙니다.',
+    ),
+    textField('formOther', '양식이 아닌 등록', '상담 직원이 적은 등록'),
+    textField('registeredLabel', '등록한 때', '등록한 때'),
+    textField('pageLabel', '등록한 화면', '등록한 화면'),
+    textField('enteredLabel', '경위', '등록하게 된 경위'),
+    textField('messageLabel', '문의 내용', '문의 내용'),
+    textField('correctedNote', '고친 값', '{time}에 고친 값'),
+    textField('sourceLabel', '들어온 길', '홈페이지에 오신 길'),
+    textField('noteLabel', '상담 메모', '상담 메모'),
+    textField('callsLabel', '통화', '통화 기록'),
+    textField('contractLabel', '계약', '계약'),
+    textField('untilLabel', '보관하는 날', '언제까지 보관하나'),
+    textField('untilText', '보관하는 날 안내', '{time}까지 보관하고 지웁니다.'),
+    textField('consentHeading', '동의 제목', '동의하신 것'),
+    textField('consentYes', '동의함', '동의'),
+    textField('consentNo', '동의하지 않음', '동의하지 않음'),
+    textField('consentShown', '안내', '안내받음'),
+    textField('consentWithdrawn', '철회함', '{time} 철회'),
+    textField('consentNone', '동의가 없음', '이 등록에는 동의가 기록되지 않았습니다.'),
+    textField('wordsLabel', '그때의 문구', '그때 보신 글'),
+    textField('visitHeading', '방문 제목', '방문 예약'),
+    textField('visitPeople', '방문 인원', '{people}명'),
+    textField('visitCancelled', '취소한 방문', '취소됨'),
+    textField('visitLink', '방문 링크', '예약 보기 · 바꾸기 · 취소'),
+    textField('messagesHeading', '메시지 제목', '보내 드린 메시지'),
+    textField('messagesNone', '메시지 없음', '보낸 메시지가 없습니다.'),
+    textField('kindConfirmation', '종류: 접수 확인', '접수 확인'),
+    textField('kindReminder', '종류: 방문 알림', '방문 전날 알림'),
+    textField('kindAdvertisement', '종류: 광고', '광고'),
+    textField('stateWaiting', '상태: 대기', '아직 보내지 않음'),
+    textField('stateSkipped', '상태: 안 보냄', '보내지 않음'),
+    textField('stateSent', '상태: 보냄', '{time} 보냄'),
+    textField('stateUnknown', '상태: 모름', '{time} 보냈는지 알 수 없음'),
+    textField('givenHeading', '제공 제목', '누구에게 전해졌나'),
+    textField('givenNone', '제공 없음', '홈페이지 밖으로 전한 곳이 없습니다.'),
+    textField('kindForwarding', '제공: 외부 전달', '고객 관리 서비스'),
+    textField('kindWebhook', '제공: 웹훅', '연동한 서비스 (웹훅)'),
+    textField('kindStaff', '제공: 담당자', '담당 직원에게 알림'),
+    textField('kindOther', '제공: 그 밖', '그 밖의 서비스'),
+    textField('readHeading', '열람 제목', '누가 보았나'),
+    textField('readLine', '열람 줄', '{role}: {count}번, 마지막은 {time}'),
+    textField('readNone', '열람 없음', '아직 아무도 열어 보지 않았습니다.'),
+    textField('readNote', '열람 안내', '한 사람이 한 시간 안에 다시 본 것은 한 번으로 셉니다.'),
+    textField('readAway', '열람을 모름', '열람 기록은 대표번호로 요청하시면 알려 드립니다.'),
+    textField('roleAdministrator', '역할: 관리자', '관리자'),
+    textField('roleStaff', '역할: 직원', '상담 직원'),
+    textField('roleGone', '역할: 없는 계정', '지금은 없는 계정'),
+    textField('roleProgram', '역할: 프로그램', '연동 프로그램'),
+    textField('othersHeading', '다른 이름 제목', '이 번호로 등록된 다른 이름'),
+    linesField(
+      'othersText',
+      '다른 이름 안내',
+      '이 번호를 전에 쓰던 분이나 가족이 등록했을 수 있어 내용은 보여 드리지 않습니다. 광고 수신은 아래에서 철회하실 수 있고, 지우기를 원하시면 대표번호로 연락해 주세요.',
+    ),
+  ].map((field) => ({...field, group}))
+
+/** Words for what customers can do. */
+export const actionWords = (group: string) =>
+  [
+    textField('withdrawHeading', '철회 제목', '동의 철회'),
+    linesField(
+      'withdrawText',
+      '철회 안내',
+      '고르신 것은 이 번호의 모든 등록에서 바로 철회됩니다. 등록과 예약은 그대로 있습니다.',
+    ),
+    textField('withdraw', '철회 버튼', '고른 동의 철회하기'),
+    textField('withdrawn', '철회함', '철회했습니다.'),
+    textField('withdrawNone', '고르지 않음', '철회하실 것을 골라 주세요.'),
+    textField('correctHeading', '정정 제목', '잘못된 것 고치기'),
+    linesField(
+      'correctText',
+      '정정 안내',
+      '처음 적으신 것은 기록으로 남고, 고치신 것을 씁니다. 번호가 바뀌었으면 새 번호로 다시 등록해 주세요.',
+    ),
+    textField('correct', '정정 버튼', '고치기'),
+    textField('corrected', '고침', '고쳤습니다.'),
+    textField('correctInvalid', '고칠 수 없음', '이름은 50자, 문의 내용은 1000자까지 적어 주세요.'),
+    textField('downloadHeading', '내려받기 제목', '내려받기'),
+    textField('downloadText', '내려받기: 글', '읽는 글 (.txt)'),
+    textField('downloadJson', '내려받기: JSON', '프로그램용 (.json)'),
+    textField('eraseHeading', '파기 제목', '지워 달라고 요청하기'),
+    linesField(
+      'eraseText',
+      '파기 안내',
+      '한 시간 뒤에 이력까지 지우며, 그 뒤에는 되살릴 수 없습니다. 그 안에는 이 화면에서 되돌리실 수 있습니다. 예약하신 방문은 먼저 취소해 주세요.',
+    ),
+    textField('erase', '파기 버튼', '파기 요청하기'),
+    textField('eraseReason', '직원에게 보이는 이유', '고객이 내 정보 화면에서 요청'),
+    textField('eraseAsked', '요청함', '지워 달라고 요청하셨습니다.'),
+    textField('eraseDue', '지우는 때', '{time}이 지나면 지웁니다.'),
+    textField(
+      'eraseNumber',
+      '등록 번호',
+      '파기한 뒤에도 접근 기록에 남는 것은 이 번호와 시각뿐입니다:',
+    ),
+    textField('eraseLate', '법이 정한 기한', '늦어도 {time}까지 처리합니다.'),
+    textField('eraseKept', '지우지 않음', '지우지 않는 까닭: {reason}'),
+    textField(
+      'contractHeld',
+      '계약이 있을 때',
+      '계약하신 등록은 {law}에 따라 보관해야 해 지우지 못합니다.',
+    ),
+    {
+      ...textField('contractLaw', '계약이 있을 때의 법', '국세기본법 제85조의3'),
+      description: '회사가 계약 서류를 보관하는 근거를 확인해 적어 주세요.',
+    },
+    {
+      ...textField('contractUntil', '계약이 있을 때의 기한', '{until}까지 보관합니다.'),
+      description: '{until} 자리에 계약일에서 5년 뒤의 날이 들어갑니다.',
+    },
+    textField('keep', '되돌리기 버튼', '요청 되돌리기'),
+    textField('kept', '되돌림', '요청을 되돌렸습니다.'),
+    {
+      ...textField(
+        'eraseMessage',
+        '파기를 알리는 문자',
+        '[{단지이름}] 등록 정보를 지워 달라는 요청을 받았습니다. 한 시간 안에 되돌리기: {link}',
+      ),
+      description:
+        '전화를 잠깐 쥔 사람이 몰래 지우지 못하게 그 번호로 나갑니다. 문자 중계사가 있어야 나갑니다.',
+    },
+    linesField(
+      'stepMissed',
+      '하지 못함',
+      '그 사이에 바뀐 것이 있어 하지 못했습니다. 화면을 확인하고 다시 해 주세요.',
+    ),
+  ].map((field) => ({...field, group}))

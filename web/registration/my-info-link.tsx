@@ -1,0 +1,27 @@
+import {styled} from 'styled-components'
+import {useShell} from '../context/shell.tsx'
+import {media} from '../theme/media.ts'
+import {theme} from '../theme/theme.ts'
+
+const Link = styled.a`
+  display: inline-grid;
+  align-items: center;
+  justify-self: center;
+  min-height: ${theme.width.touch};
+  text-decoration: underline;
+  text-underline-offset: 0.25em;
+
+  /* Next to the outcome, which is above the form there. */
+  ${media.noScript} { order: -1; }
+`
+
+/** Leads to what was just stored. Its address is a secret: nothing is fetched ahead from it. */
+export function MyInfoLink({path}: {readonly path: string}) {
+  const {forms} = useShell().content
+  if (!path || !forms?.myInfoLink) return null
+  return (
+    <Link href={path} target="_self" rel="noreferrer">
+      {forms.myInfoLink}
+    </Link>
+  )
+}
