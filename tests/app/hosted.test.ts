@@ -95,7 +95,7 @@ test('while a lake elsewhere is away, registrations wait on disk and are deliver
   // Twice, as by a double click; and with a used token, which stores nothing else.
   for (const sent of [second, second, third]) {
     const response = await register(sent)
-    expect([response.status, await response.json()]).toEqual([201, {status: 'stored'}])
+    expect([response.status, await response.json()]).toMatchObject([201, {status: 'stored'}])
   }
   expect((await register({...second, name: '이가온'})).status).toBe(403)
   expect((await register({...third, phone: 'abc'})).status).toBe(422)

@@ -351,7 +351,7 @@ test.each([
   for (let times = 0; times < 2; times += 1) {
     const response = await ask(api, posted(JSON.stringify(sent)))
     expect(response.status).toBe(201)
-    expect(await response.json()).toEqual({status: 'stored'})
+    expect(await response.json()).toEqual({status: 'stored', myInfo: expect.any(String)})
   }
   const added = (await stored()).filter(({_id}) => !before.some((one) => one._id === _id))
   expect(added).toHaveLength(1)
