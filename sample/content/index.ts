@@ -6,6 +6,7 @@ import {forms} from './forms.ts'
 import {home} from './home.ts'
 import {labels} from './labels.ts'
 import {location} from './location.ts'
+import {myInfo} from './my-info.ts'
 import {navigation} from './navigation.ts'
 import {notices} from './notices.ts'
 import {official} from './official.ts'
@@ -45,6 +46,7 @@ export const content: readonly SampleDocument[] = [
   ...consent,
   ...forms,
   ...booking,
+  ...myInfo,
   ...official,
   ...project,
   ...overview,

@@ -1,6 +1,7 @@
 import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
+import {serverPages} from '../../shared/reserved-paths.ts'
 import {moved, pages as routes} from '../e2e/visitor/routes.ts'
 import {documentsOf, leaves} from './sample.ts'
 
@@ -14,7 +15,7 @@ const open = new Set(paths.map((path) => String(path).toLowerCase()))
 const sites = documentsOf('pressSite').map(({key}) => String(key))
 const bySite = sites.flatMap((site) => [...open].map((path) => path.replace('{site}', site)))
 const byRouter = ['/', '/promotion/press']
-const reachable = new Set([...open, ...bySite, ...byRouter])
+const reachable = new Set([...open, ...bySite, ...byRouter, ...serverPages])
 
 /** A public file, or the tour's page for a tour that there is. */
 function isServed(path: string): boolean {
