@@ -33,7 +33,7 @@ function start(): void {
         text: [told.text, told.isFault ? (fields.note ?? '') : ''].filter(Boolean).join(' '),
         isFault: told.isFault,
         ...(told.isToBeRead && {close: words.close, about: id, link: personLink(id)}),
-        ...(told.next && {close: words.close, about: id, link: nextLink(told.next)}),
+        ...(told.next && {about: id, link: nextLink(told.next)}),
         ...(undo && {label: words.undo, onPress: () => take({...undo, key: crypto.randomUUID()})}),
       })
       // Where it was not taken, the form still has what was typed.
@@ -134,6 +134,9 @@ async function send(fields: Fields): Promise<Reply> {
   }
 }
 
+/** A visit without a time would be forgotten; a contract without its home waits on a list. */
+const toBeRead = ['toldMeanwhile', 'toldVisitNext']
+
 function toastIn(answer: unknown): Told {
   const given: Readonly<Record<string, unknown>> =
     typeof answer === 'object' && answer !== null ? {...answer} : {}
@@ -142,7 +145,7 @@ function toastIn(answer: unknown): Told {
   const isFault = given.isFault !== false
   return {
     isFault,
-    isToBeRead: isFault || given.word === 'toldMeanwhile',
+    isToBeRead: isFault || toBeRead.includes(String(given.word)),
     text: typeof given.text === 'string' ? given.text : '',
     undo: 'step' in undo ? undo : null,
     next: next.href?.startsWith('/staff/') ? {href: next.href, text: next.text ?? ''} : null,

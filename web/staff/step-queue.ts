@@ -4,7 +4,7 @@ export type Fields = Readonly<Record<string, string>>
 /** What the server said to a step; `text` is for people. */
 export interface Told {
   readonly isFault: boolean
-  /** It was not taken, or somebody else was there meanwhile. */
+  /** It was not taken, somebody else was there meanwhile, or the visit that was agreed on has no time yet. */
   readonly isToBeRead: boolean
   readonly text: string
   /** The fields of the step that takes it back; null: there is none. */
