@@ -204,7 +204,7 @@ export function createSiteParts(options: SiteOptions) {
   ]
   const stopMaintenance = startMaintenance({writer: privateWriter, dueTimes})
   const handingOut = staff
-    ? [startHandingOut({writer: privateWriter, colleagues, doNotCall, dueTimes})]
+    ? [startHandingOut({writer: privateWriter, colleagues, doNotCall, dueTimes, clock})]
     : []
   const reports = startReports({...relayCaller, writer: privateWriter, dueTimes})
   const forwarding = startForwarding({

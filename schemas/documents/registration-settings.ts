@@ -141,6 +141,16 @@ export const registrationSettings = defineType({
       initialValue: 'nobody',
     }),
     defineField({
+      name: 'handsOutPerDay',
+      title: '한 사람에게 하루에 맡길 수',
+      description:
+        '차례로 맡기는 등록이 한 사람에게 하루 이 수를 넘지 않습니다. 모두 찼으면 그날 온 등록은 담당 없이 목록에 나오고, 누구나 맡을 수 있습니다. 비우거나 0이면 정하지 않습니다.',
+      type: 'number',
+      group: 'desk',
+      hidden: ({document}) => !['staff', 'everybody'].includes(String(document?.handsOutTo)),
+      validation: (rule) => rule.integer().min(0).max(1000).error('0에서 1000 사이로 적어 주세요.'),
+    }),
+    defineField({
       name: 'callAgainDays',
       title: '통화한 분께 다시 전화할 날 (일 뒤)',
       description:

@@ -20,6 +20,8 @@ export interface DeliverySettings extends Partial<Ceilings> {
   readonly hasPhones?: boolean
   /** To whom new registrations are handed out in turns; absent: to nobody. */
   readonly handsOutTo?: 'staff' | 'everybody'
+  /** As many as one person is given in turn on a day; absent or 0: any number. */
+  readonly handsOutPerDay?: number
   /** Which registrations staff see; absent: their own, and those that nobody has. */
   readonly staffReach?: 'own' | 'unowned' | 'all'
   /** Which of them they export; absent: their own. */
@@ -59,6 +61,7 @@ const settings = v.object({
   handsOutTo: choice(['staff', 'everybody']),
   staffReach: choice(['own', 'unowned', 'all']),
   staffExports: choice(['nobody', 'own', 'reach']),
+  handsOutPerDay: amount,
   callAgainDays: amount,
   pushAgainMinutes: amount,
   messagesPerHour: amount,

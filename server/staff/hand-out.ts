@@ -1,6 +1,7 @@
 import {setTimeout as pause} from 'node:timers/promises'
 import type {SanityClient} from '@sanity/client'
 import type {OwnerChange} from '../../shared/calls.ts'
+import {dayInKorea} from '../../shared/time-in-korea.ts'
 import {isConflict} from '../connection/refused-write.ts'
 import {inState, withState} from '../deliveries/delivery.ts'
 import type {DueTimes} from '../deliveries/due-times.ts'
@@ -9,6 +10,7 @@ import {readSettings} from '../deliveries/settings.ts'
 import {Worker} from '../deliveries/worker.ts'
 import {log} from '../log.ts'
 import type {DoNotCall} from '../registrations/do-not-call.ts'
+import type {Clock} from '../time/clock.ts'
 import type {Colleagues} from './colleagues.ts'
 import {type Customer, isCalled, ownerOf, readRefusals} from './customers.ts'
 import {Rota, receiversOf} from './rota.ts'
@@ -20,6 +22,7 @@ interface Options {
   readonly colleagues: Pick<Colleagues, 'list'>
   readonly doNotCall: Pick<DoNotCall, 'documentsOf'>
   readonly dueTimes: Pick<DueTimes, 'add'>
+  readonly clock: Pick<Clock, 'now'>
 }
 
 interface Waiting {
@@ -92,11 +95,11 @@ async function handOut(options: Options, stopping: AbortSignal): Promise<void> {
 
 /** False: nobody takes part, so that they wait. */
 async function giveOwners(
-  {writer, colleagues, doNotCall}: Options,
+  {writer, colleagues, doNotCall, clock}: Options,
   waiting: readonly Waiting[],
 ): Promise<boolean> {
   const turn = await readTurn(writer)
-  const {handsOutTo} = await readSettings(writer)
+  const {handsOutTo, handsOutPerDay = 0} = await readSettings(writer)
   const all = await colleagues.list()
   const members = all.map(({id}) => id)
   const receivers = receiversOf(all, handsOutTo).filter(({isResting}) => !isResting)
@@ -104,7 +107,9 @@ async function giveOwners(
   const customers = waiting.flatMap(({customer}) => customer ?? [])
   const refusalOf = await readRefusals(writer, doNotCall, customers)
   const known = await ownersByNumber(writer, customers)
-  const rota = new Rota(receivers, turn?.last)
+  const today = dayInKorea(clock.now())
+  const cap = {perDay: handsOutPerDay, today, given: turn?.given ?? null}
+  const rota = new Rota(receivers, turn?.last, cap)
   const transaction = writer.transaction()
   for (const {_id} of waiting) {
     transaction.patch(_id, (patch) => withState(patch, {state: 'accepted', attempts: 1}))
@@ -112,7 +117,8 @@ async function giveOwners(
   for (const one of customers) {
     const {_id, _rev, phone, owners} = one
     const isLeft = ownerOf({owners}, members) !== null || !isCalled(refusalOf(one))
-    // A known customer stays with their owner, and that uses up no turn.
+    // A known customer stays with their owner, and that uses up no turn. Beyond the cap nobody is given any: they are on the
+    // list of all.
     const before = receivers.find(({id}) => id === known.get(phone ?? ''))?.id
     const to = isLeft ? '' : (before ?? rota.next())
     const name = receivers.find(({id}) => id === to)?.name
@@ -126,9 +132,9 @@ async function giveOwners(
         .append('owners', [{_type: 'ownerChange', ...item}]),
     )
   }
-  const {last} = rota
-  if (turn) transaction.patch(turnId, (patch) => patch.ifRevisionId(turn._rev).set({last}))
-  else transaction.create({_id: turnId, _type: turnId, last})
+  const {last, given} = rota
+  if (turn) transaction.patch(turnId, (patch) => patch.ifRevisionId(turn._rev).set({last, given}))
+  else transaction.create({_id: turnId, _type: turnId, last, given})
   await transaction.commit({returnDocuments: false})
   return true
 }

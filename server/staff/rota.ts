@@ -1,5 +1,18 @@
 import type {DeliverySettings} from '../deliveries/settings.ts'
 import type {Colleague} from './colleagues.ts'
+import type {DayOfTurns} from './turn.ts'
+
+/** As many as one person is given in turn on a day. */
+export interface Cap {
+  /** Nought: any number. */
+  readonly perDay: number
+  /** Day in Korea. */
+  readonly today: string
+  /** Of any day: those of another one do not count. */
+  readonly given: DayOfTurns | null
+}
+
+const noCap: Cap = {perDay: 0, today: '', given: null}
 
 /**
  * Hands out in turn, in the order of the colleagues. How many each of them has already does not count: a newcomer waits for
@@ -7,12 +20,20 @@ import type {Colleague} from './colleagues.ts'
  */
 export class Rota {
   readonly #ids: readonly string[]
+  readonly #perDay: number
+  readonly #today: string
+  readonly #counts: Map<string, number>
   #last: string
 
   /** @param last who was given one last; empty: nobody, so that the first begins */
-  constructor(onDuty: readonly Pick<Colleague, 'id'>[], last = '') {
+  constructor(onDuty: readonly Pick<Colleague, 'id'>[], last = '', cap = noCap) {
     this.#ids = onDuty.map(({id}) => id)
     this.#last = last
+    const {perDay, today, given} = cap
+    this.#perDay = perDay
+    this.#today = today
+    const counts = given?.day === today ? given.counts : []
+    this.#counts = new Map(counts.map(({_key, count}) => [_key, count]))
   }
 
   /** Who was given one last, also where they are off duty by now. */
@@ -20,12 +41,25 @@ export class Rota {
     return this.#last
   }
 
-  /** Empty: nobody is on duty. */
+  /** What each was given today, with what came before. */
+  get given(): DayOfTurns {
+    const counts = [...this.#counts].map(([_key, count]) => ({_key, count}))
+    return {day: this.#today, counts}
+  }
+
+  /** Empty: nobody is on duty, or all have as many as a day may bring. */
   next(): string {
-    const {length} = this.#ids
-    if (length === 0) return ''
-    this.#last = this.#ids[(this.#ids.indexOf(this.#last) + 1) % length] ?? ''
-    return this.#last
+    const after = this.#ids.indexOf(this.#last) + 1
+    const inOrder = [...this.#ids.slice(after), ...this.#ids.slice(0, after)]
+    const next = inOrder.find((id) => this.#perDay === 0 || this.#countOf(id) < this.#perDay)
+    if (next === undefined) return ''
+    this.#counts.set(next, this.#countOf(next) + 1)
+    this.#last = next
+    return next
+  }
+
+  #countOf(id: string): number {
+    return this.#counts.get(id) ?? 0
   }
 }
 

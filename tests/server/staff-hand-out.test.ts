@@ -3,6 +3,8 @@ import firstWords from '../../schemas/first-words.gen.json' with {type: 'json'}
 import {DueTimes} from '../../server/deliveries/due-times.ts'
 import {Colleagues} from '../../server/staff/colleagues.ts'
 import {startHandingOut} from '../../server/staff/hand-out.ts'
+import {systemClock} from '../../server/time/clock.ts'
+import {dayInKorea} from '../../shared/time-in-korea.ts'
 import {openDesk} from './open-desk.ts'
 import {administrator, staff} from './real-site.ts'
 import {shownEdition} from './shown-edition.ts'
@@ -54,6 +56,7 @@ async function open(handsOutTo: string) {
       colleagues,
       doNotCall: desk.openNumbers(),
       dueTimes: new DueTimes({writer: program}),
+      clock: systemClock,
     })
     onTestFinished(() => queue.stop())
     return queue
@@ -69,6 +72,34 @@ async function open(handsOutTo: string) {
   }
   return {...desk, ...people, set, takePart, owned, names, isAllDone, wait, start, visit}
 }
+
+test('nobody is given more on a day than is set; the rest has no owner, and the next day begins again', async () => {
+  const {takePart, wait, names, start, isAllDone, program} = await open('staff')
+  await takePart('one', 'two')
+  await program.patch('registrationSettings').set({handsOutPerDay: 2}).commit()
+  const [first] = await program.fetch<string[]>(
+    '*[_type == "deskMember"] | order(_createdAt asc).account',
+  )
+  const counts = [{_key: first, count: 1}]
+  await program.create({
+    _id: 'deskTurn',
+    _type: 'deskTurn',
+    given: {day: dayInKorea(Date.now()), counts},
+  })
+  for (const index of [1, 2, 3, 4, 5]) await wait(index, `010-2000-000${index}`)
+  // A customer whom somebody has already uses up none.
+  await wait(6, '010-2000-0001')
+  start()
+  await expect.poll(isAllDone).toBe(true)
+  const given = await names()
+  expect([times(given.slice(0, 5), 'staff'), times(given.slice(0, 5), '박상담')]).toEqual([1, 2])
+  expect(given.slice(3, 5)).toEqual(['', ''])
+  expect(given[5]).toBe(given[0])
+  await program.patch('deskTurn').set({'given.day': '2020-01-01'}).commit()
+  await wait(7, '010-2000-0007')
+  await expect.poll(isAllDone).toBe(true)
+  expect((await names())[6]).not.toBe('')
+})
 
 const times = (names: readonly string[], name: string) =>
   names.filter((each) => each === name).length
