@@ -13,6 +13,7 @@ import {
 } from './connection/lake-connection.ts'
 import {lakeOrigins} from './connection/lake-origins.ts'
 import {indexLimits, readContent} from './content/read-content.ts'
+import {answerWithinMs} from './deliveries/attempt.ts'
 import {DueTimes} from './deliveries/due-times.ts'
 import {startForwarding} from './deliveries/forwarding.ts'
 import {startMaintenance} from './deliveries/maintenance.ts'
@@ -72,8 +73,8 @@ import {ContentTimes} from './time/content-times.ts'
 import {TrustedTime} from './time/trusted-time.ts'
 import {VisitCounter} from './visits/visit-counter.ts'
 
-/** In ms: so long a stop waits for answers of other servers, and then for the lake to note them. */
-const [answersMs, notedMs] = [12_000, 2000]
+/** In ms: how long a stop waits for the lake to note the answers of other servers. */
+const notedMs = 2000
 
 /** The running parts of the site; `site.ts` connects them to addresses. */
 export function createSiteParts(options: SiteOptions) {
@@ -304,7 +305,7 @@ export function createSiteParts(options: SiteOptions) {
   }
   const delivering = new StopOnce(
     () => Promise.all([registrations.stopDelivering(), reports.stop()]),
-    answersMs,
+    answerWithinMs,
   )
   const endStreams = () => {
     pages.endStreams()

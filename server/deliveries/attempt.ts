@@ -37,7 +37,7 @@ export async function deliver(
 }
 
 /** In ms, until the answer of a service has begun. */
-const defaultTimeout = 15_000
+export const answerWithinMs = 15_000
 
 /** One attempt, which never rejects. */
 export async function attempt(
@@ -47,7 +47,7 @@ export async function attempt(
   isAccepted: (status: number) => boolean,
 ): Promise<Outcome> {
   try {
-    const status = await outbound.post(url, {timeout: defaultTimeout, ...letter})
+    const status = await outbound.post(url, {timeout: answerWithinMs, ...letter})
     return {fault: isAccepted(status) ? null : `HTTP ${status}`, status}
   } catch (error) {
     return {fault: error instanceof Error ? error.name : 'Error'}

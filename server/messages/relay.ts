@@ -11,7 +11,7 @@ import {
   valueAt,
   valuesAt,
 } from '../../shared/relay-rules.ts'
-import type {Outcome} from '../deliveries/attempt.ts'
+import {answerWithinMs, type Outcome} from '../deliveries/attempt.ts'
 import type {Relay} from '../deliveries/message-templates.ts'
 import type {Begin} from '../deliveries/reservation.ts'
 import {AddressRefused, type Outbound, Unreached} from '../outbound/outbound.ts'
@@ -50,7 +50,6 @@ export interface FullReply extends Reply {
   readonly said: string
 }
 
-const defaultTimeout = 15_000
 const maxBytes = 64 * 1024
 
 /**
@@ -59,7 +58,7 @@ const maxBytes = 64 * 1024
  * @param begin called before anything goes out; it goes out where that says so
  */
 export async function askRelay(
-  {outbound, clock, keys, timeout = defaultTimeout}: RelayCaller,
+  {outbound, clock, keys, timeout = answerWithinMs}: RelayCaller,
   relay: Relay,
   values: Values,
   begin?: Begin,
@@ -84,7 +83,7 @@ export async function askRelay(
 
 /** What a relay says of a message that it had accepted; `open`: nothing yet, or nothing that can be understood. */
 export async function askReport(
-  {outbound, clock, keys, timeout = defaultTimeout}: RelayCaller,
+  {outbound, clock, keys, timeout = answerWithinMs}: RelayCaller,
   relay: Relay,
   id: string,
 ): Promise<Report> {
@@ -112,7 +111,7 @@ export type LookUp =
 
 /** Asks a relay whether it has a message, by the key of the message. */
 export async function lookUpKey(
-  {outbound, clock, keys, timeout = defaultTimeout}: RelayCaller,
+  {outbound, clock, keys, timeout = answerWithinMs}: RelayCaller,
   relay: Relay,
   key: string,
 ): Promise<LookUp> {
