@@ -1,3 +1,4 @@
+import {setImmediate as nextTurn} from 'node:timers/promises'
 import {commitMutations} from '../commit/commit-mutations.ts'
 import {lakeItself} from '../commit/lake-itself.ts'
 import type {LakeContext} from '../context.ts'
@@ -5,7 +6,8 @@ import {assetPath} from '../documents/asset-address.ts'
 import type {Dataset} from '../documents/dataset.ts'
 import {assetUrl} from './asset-urls.ts'
 
-const atOnce = 500
+/** In documents: so many are compared in a few milliseconds. */
+const together = 100
 
 /**
  * Updates the stored address of every asset after the public origin or the project's id has changed. Answers
@@ -17,25 +19,36 @@ export async function alignAssetUrls(lake: LakeContext): Promise<void> {
 }
 
 async function alignDataset(lake: LakeContext, dataset: Dataset): Promise<void> {
-  const place = `${lake.project.id}/${dataset.name}`
-  let after = ''
-  while (!lake.closing.aborted) {
-    const assets = lake.store.documents.select(dataset.name, {
-      where: `d.type IN ('sanity.imageAsset', 'sanity.fileAsset') AND +d.id > ?
-        AND (d.body ->> 'url' <> ? || '/' || (d.body ->> 'path')
-          OR instr(d.body ->> 'path', ?) = 0)`,
-      parameters: [after, lake.publicOrigin, `/${place}/`],
-      // With the plus, SQLite reads the few assets by their type, and not all documents by their ids.
-      orderBy: '+d.id',
-      limit: atOnce,
-    })
-    const last = assets.at(-1)
-    if (!last) return
-    after = last._id
-    const mutations = assets.map(({_id, path: stored}) => {
-      const path = assetPath(_id, place) ?? String(stored)
-      return {patch: {id: _id, set: {path, url: assetUrl(lake.publicOrigin, path)}}}
-    })
-    await commitMutations(lake, {dataset, identity: lakeItself, mutations, isOfLake: true})
+  const {documents} = lake.store
+  for (const kind of ['file-', 'image-']) {
+    for (let after = kind; !lake.closing.aborted; ) {
+      const ids = documents.idsAfter(dataset.name, {prefix: kind, after, limit: together})
+      await alignAssets(lake, dataset, ids)
+      const last = ids.at(-1)
+      if (last === undefined || ids.length < together) break
+      after = last
+      await nextTurn()
+    }
   }
+}
+
+async function alignAssets(
+  lake: LakeContext,
+  dataset: Dataset,
+  ids: readonly string[],
+): Promise<void> {
+  const place = `${lake.project.id}/${dataset.name}`
+  const assets = lake.store.documents.select(dataset.name, {
+    where: `d.id IN (SELECT value FROM json_each(?))
+      AND d.type IN ('sanity.imageAsset', 'sanity.fileAsset')
+      AND (d.body ->> 'url' <> ? || '/' || (d.body ->> 'path')
+        OR instr(d.body ->> 'path', ?) = 0)`,
+    parameters: [JSON.stringify(ids), lake.publicOrigin, `/${place}/`],
+  })
+  if (assets.length === 0) return
+  const mutations = assets.map(({_id, path: stored}) => {
+    const path = assetPath(_id, place) ?? String(stored)
+    return {patch: {id: _id, set: {path, url: assetUrl(lake.publicOrigin, path)}}}
+  })
+  await commitMutations(lake, {dataset, identity: lakeItself, mutations, isOfLake: true})
 }

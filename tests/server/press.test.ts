@@ -1,7 +1,7 @@
 import type {Embargo} from 'local-content-lake'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import type {LakeFetch} from '../../server/connection/lake-connection.ts'
-import {sweepViews} from '../../server/press/sweep-views.ts'
+import {ViewSweep} from '../../server/press/sweep-views.ts'
 import {Trusted} from '../../server/time/trusted-time.ts'
 import {until} from '../until.ts'
 import {textOf} from '../web/layout/draw.tsx'
@@ -340,11 +340,28 @@ test('an edit, a publication and a withdrawal are what the next visitor gets, an
   expect(await (await site.ask('/thegaon/press.xml')).text()).not.toContain('고친 제목')
 
   await until(async () => expect(await storedViews(site, id)).toBe(2))
-  await sweepViews(site.content, new Trusted())
+  const sweep = new ViewSweep(site.content)
+  await sweep.run(new Trusted())
   expect(await site.content.getDocument(`views-${id}`)).toMatchObject({count: 2})
   await site.content.delete(`drafts.${id}`)
-  await sweepViews(site.content, new Trusted())
+  await sweep.run(new Trusted())
   expect(await site.content.getDocument(`views-${id}`)).toBeUndefined()
+})
+
+test('counts of deleted posts are removed page by page, and none of a post that is there', async () => {
+  const site = await open()
+  const counts = Array.from({length: 1100}, (_, n) => ({
+    ...{_id: `views-swept-${n}`, _type: 'pressViews', count: n},
+    post: {_type: 'reference', _ref: n % 100 === 0 ? 'swept-post' : `gone-${n}`, _weak: true},
+  }))
+  const post = {_id: 'swept-post', _type: 'pressPost', siteId: 'thegaon', title: '남은 소식'}
+  await site.content.mutate([post, ...counts].map((create) => ({create})))
+  await new ViewSweep(site.content).run(new Trusted())
+  const kept = '*[_type == "pressViews" && _id match "views-swept-*"]._id'
+  const ids = await site.content.fetch<string[]>(kept, {}, {perspective: 'raw'})
+  expect(ids.toSorted()).toEqual(
+    Array.from({length: 11}, (_, n) => `views-swept-${100 * n}`).toSorted(),
+  )
 })
 
 test('each post leads to the one before and after it, also right after one is taken back', async () => {
