@@ -1,44 +1,18 @@
-import {type ReactNode, useEffect, useRef, useState} from 'react'
-import {styled} from 'styled-components'
-import {media, prefersReducedMotion} from '../theme/media.ts'
-import {theme} from '../theme/theme.ts'
-import {useInView} from './use-in-view.ts'
+import {keyframes, styled} from 'styled-components'
+import {media} from '../theme/media.ts'
 
-interface RevealOnScrollProps {
-  readonly children: ReactNode
-  readonly className?: string
-}
+const rise = keyframes`from { transform: translateY(32px); }`
 
-const Box = styled.div`
+/**
+ * Rises into place while it is scrolled into the window, in browsers that animate by scrolling. It is never hidden:
+ * screenshots, fast scrolling and pages without code show all of it.
+ */
+export const RevealOnScroll = styled.div`
   min-width: 0;
-  transition:
-    opacity ${theme.duration.slow} ${theme.easing.settle},
-    transform ${theme.duration.slow} ${theme.easing.settle};
 
-  /* Hidden without a transition: below the window nobody sees it disappear. */
-  &[data-waiting] {
-    transition: none;
-    opacity: 0;
-    transform: translateY(24px);
-
-    ${media.print} { opacity: 1; transform: none; }
+  ${media.moving} {
+    animation: ${rise} linear backwards;
+    animation-timeline: view();
+    animation-range: entry 0px entry 240px;
   }
 `
-
-/** Content rises into place when it is scrolled to. What is in sight from the start stays as it is. */
-export function RevealOnScroll({children, className}: RevealOnScrollProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const [isBelow, setBelow] = useState(false)
-  const isSeen = useInView(box, '0px 0px -8%')
-
-  useEffect(() => {
-    const top = box.current?.getBoundingClientRect().top ?? 0
-    setBelow(top > innerHeight && !prefersReducedMotion())
-  }, [])
-
-  return (
-    <Box ref={box} className={className} data-waiting={(isBelow && !isSeen) || undefined}>
-      {children}
-    </Box>
-  )
-}
