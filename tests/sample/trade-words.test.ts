@@ -1,11 +1,13 @@
 import {globSync, readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
+import drawings from '../../sample/pictures/drawings/index.json' with {type: 'json'}
 import firstWords from '../../schemas/first-words.gen.json' with {type: 'json'}
 import {leaves} from './sample.ts'
 
-/** What visitors read: the sample, what a new complex begins with, and each first value. */
+/** What visitors read: the sample with its drawings, what a new complex begins with, and each first value. */
 const texts = [
   ...leaves.flatMap(({at, value}) => (typeof value === 'string' ? [{at, text: value}] : [])),
+  ...drawings.map((drawing) => ({at: drawing.file, text: JSON.stringify(drawing)})),
   ...globSync('starter/content/*.ts').map((at) => ({at, text: readFileSync(at, 'utf8')})),
   ...Object.entries(firstWords).flatMap(([type, own]) =>
     Object.entries(own).map(([path, text]) => ({at: `${type}.${path}`, text})),

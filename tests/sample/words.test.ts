@@ -55,6 +55,12 @@ test('every page has a title, a banner and words for search engines of its own',
   expect(own('description').size).toBe(pages.length)
 })
 
+test('no two pages have one banner, but the list of posts and a post', () => {
+  const pages = documentsOf('page').filter(({_id}) => _id !== 'page-press-detail')
+  const banners = Map.groupBy(pages, ({banner}) => JSON.stringify(banner))
+  expect([...banners.values()].filter(({length}) => length > 1)).toEqual([])
+})
+
 test('a figure has its picture in words', () => {
   const silent = objectsOf('figure').filter(
     ({fullText, unit}) => !unit && (!isList(fullText) || fullText.length < 2),

@@ -33,7 +33,11 @@ const Frame = styled.div`
   min-height: calc(2.4 * ${theme.space.section});
   overflow: hidden;
 
-  &[data-low] { min-height: 0; }
+  /* Height of the picture above the words of narrow screens. */
+  --open: 6.5rem;
+
+  &[data-low] { --open: 4.25rem; min-height: 0; }
+  &[data-low='registrationForm'] { --open: 0rem; }
   ${media.print} { min-height: 0; }
   background: ${theme.color.ink};
   color: ${theme.color.paper};
@@ -61,8 +65,16 @@ const Backdrop = styled.div`
       ),
       linear-gradient(0deg, ${theme.color.veilText} 3.5rem, transparent 9rem);
 
-    /* On narrow screens the words take the whole width. */
-    ${media.narrow} { background: linear-gradient(${theme.color.veilText}, ${theme.color.veilDeep}); }
+    /* On narrow screens the words take the whole width, below the part of the picture that is open. */
+    ${media.narrow} {
+      background:
+        linear-gradient(
+          0deg,
+          ${theme.color.veilDeep},
+          ${theme.color.veilText} calc(100% - var(--open)),
+          transparent calc(100% - var(--open) + 3.5rem)
+        );
+    }
   }
 `
 
@@ -74,6 +86,9 @@ const Column = styled.div`
   align-self: center;
 
   [data-low] > & { padding-block: ${theme.space.wide} ${theme.space.tight}; }
+  ${media.narrow} {
+    &, [data-low] > & { padding-block: max(var(--open), ${theme.space.wide}) ${theme.space.small}; }
+  }
   ${media.print} { padding: 0; }
 `
 
@@ -124,7 +139,8 @@ const Place = styled.div`
     [data-low] > & { position: absolute; inset: auto 0 0; }
   }
   ${media.narrow} { justify-content: flex-start; }
-  ${media.phone} { padding-bottom: ${theme.space.tight}; }
+  /* The tabs below say the same. */
+  ${media.phone} { nav { display: none; } }
   ${media.print} { display: none; }
 `
 

@@ -20,13 +20,8 @@ export function shownIn(name: string): readonly (string | Row)[] {
   )
 }
 
-/** The number to call has one place, whatever is drawn; times and types are written as the trade does. */
-const named = (words: string) =>
-  words
-    .replace(/\d{4}-\d{4}/g, '{대표번호}')
-    .replace(/걸어서 (?=약 \d{1,3}분)/g, '도보 ')
-    .replace(/차로 (?=약 \d{1,3}분)/g, '차량 ')
-    .replace(/(?<=\d[A-Z])㎡/g, '')
+/** The number to call has one place, whatever is drawn. */
+const named = (words: string) => words.replace(/\d{4}-\d{4}/g, '{대표번호}')
 
 export const isRow = (shown: string | Row): shown is Row => typeof shown !== 'string'
 

@@ -4,8 +4,6 @@ import {page} from '../build/page.ts'
 import {items, section} from '../build/section.ts'
 import type {SampleDocument} from '../build/value.ts'
 
-const banner = picture('renders/banner-brand.webp')
-
 const values = items('feature', [
   {
     label: 'CENTER',
@@ -33,7 +31,7 @@ export const brand: readonly SampleDocument[] = [
     path: '/Brand/intro',
     title: '브랜드 소개',
     titleEnglish: 'BRAND STORY',
-    banner,
+    banner: picture('renders/banner-brand.webp'),
     bannerText: '한가운데를 뜻하는 우리말, 가온',
     subMenu: 'brand',
     sections: [
@@ -64,7 +62,7 @@ export const brand: readonly SampleDocument[] = [
     path: '/Brand/video',
     title: '홍보영상',
     titleEnglish: 'BRAND FILM',
-    banner,
+    banner: picture('renders/hero-dusk.webp'),
     bannerText: '한 편의 영상으로 만나는 {단지이름}',
     subMenu: 'brand',
     sections: [

@@ -5,15 +5,13 @@ import {items, section} from '../build/section.ts'
 import type {SampleDocument} from '../build/value.ts'
 import {callUs, drawnText} from '../drawn-text.ts'
 
-const banner = picture('renders/banner-business.webp')
-
 export const business: readonly SampleDocument[] = [
   page({
     id: 'business-guide-intro',
     path: '/BusinessGuide/intro',
     title: '사업안내',
     titleEnglish: 'PROJECT OVERVIEW',
-    banner,
+    banner: picture('renders/banner-business.webp'),
     bannerText: '숫자로 먼저 만나는 {단지이름}',
     subMenu: 'business',
     sections: [
@@ -76,7 +74,7 @@ export const business: readonly SampleDocument[] = [
     path: '/BusinessGuide/plan',
     title: '분양일정',
     titleEnglish: 'SCHEDULE',
-    banner,
+    banner: picture('renders/tower-day.webp'),
     bannerText: '견본주택 개관에서 입주까지',
     subMenu: 'business',
     sections: [
@@ -120,7 +118,7 @@ export const business: readonly SampleDocument[] = [
     path: '/BusinessGuide/price',
     title: '분양가',
     titleEnglish: 'PRICE',
-    banner,
+    banner: picture('renders/living-47.webp'),
     bannerText: '타입과 층에 따라 언제 얼마를 내는지',
     subMenu: 'business',
     sections: [
@@ -143,7 +141,7 @@ export const business: readonly SampleDocument[] = [
     path: '/BusinessGuide/documents',
     title: '당첨자 서류안내',
     titleEnglish: 'DOCUMENTS',
-    banner,
+    banner: picture('renders/kitchen-84b.webp'),
     bannerText: '당첨의 기쁨을 계약까지 차질 없이',
     subMenu: 'sales',
     sections: [

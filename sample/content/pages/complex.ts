@@ -4,8 +4,6 @@ import {items, section} from '../build/section.ts'
 import type {SampleDocument} from '../build/value.ts'
 import {drawnText} from '../drawn-text.ts'
 
-const banner = picture('renders/banner-complex.webp')
-
 const communityRooms = items('feature', [
   {
     label: 'FITNESS',
@@ -51,7 +49,7 @@ export const complex: readonly SampleDocument[] = [
     path: '/ComplexGuide/intro',
     title: '단지배치도',
     titleEnglish: 'SITE PLAN',
-    banner,
+    banner: picture('renders/banner-complex.webp'),
     bannerText: '물길과 정원 사이에 놓인 두 개의 타워',
     subMenu: 'complex',
     sections: [
@@ -87,7 +85,7 @@ export const complex: readonly SampleDocument[] = [
     path: '/ComplexGuide/detailintro',
     title: '호수배치도',
     titleEnglish: 'UNIT LINES',
-    banner,
+    banner: picture('renders/garden-entrance.webp'),
     bannerText: '내 집이 놓일 층과 방향을 찾아보세요',
     subMenu: 'complex',
     sections: [
@@ -115,7 +113,7 @@ export const complex: readonly SampleDocument[] = [
     path: '/ComplexGuide/community',
     title: '커뮤니티',
     titleEnglish: 'COMMUNITY',
-    banner,
+    banner: picture('renders/lounge.webp'),
     bannerText: '집 안의 여가가 단지로 넓어집니다',
     subMenu: 'complex',
     sections: [

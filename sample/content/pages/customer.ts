@@ -3,8 +3,6 @@ import {page} from '../build/page.ts'
 import {section} from '../build/section.ts'
 import type {SampleDocument} from '../build/value.ts'
 
-const banner = picture('renders/banner-promotion.webp')
-
 /** Two pages for two wishes, to come and to be called. Each begins with its form. */
 export const customerPages: readonly SampleDocument[] = [
   page({
@@ -12,7 +10,7 @@ export const customerPages: readonly SampleDocument[] = [
     path: '/{site}/customer',
     title: '방문예약',
     titleEnglish: 'RESERVATION',
-    banner,
+    banner: picture('renders/lobby.webp'),
     bannerText: '기다림 없이 편안하게 만나는 견본주택',
     subMenu: 'press',
     sections: [
@@ -43,7 +41,7 @@ export const customerPages: readonly SampleDocument[] = [
     path: '/Promotion/Customer',
     title: '관심고객 등록',
     titleEnglish: 'INTEREST',
-    banner,
+    banner: picture('renders/gx-room.webp'),
     bannerText: '{단지이름} 소식을 가장 먼저 듣는 방법',
     subMenu: 'press',
     sections: [

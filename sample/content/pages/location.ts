@@ -7,8 +7,6 @@ import {drawnText} from '../drawn-text.ts'
 import {locationCards} from '../location.ts'
 import {unitReference} from '../units.ts'
 
-const banner = picture('renders/banner-location.webp')
-
 const premiumPoints = items('feature', [
   {
     label: 'TRANSPORT',
@@ -54,7 +52,7 @@ export const locationPages: readonly SampleDocument[] = [
     path: '/LocationEnvironment/intro',
     title: '입지안내',
     titleEnglish: 'LOCATION',
-    banner,
+    banner: picture('renders/banner-location.webp'),
     bannerText: '도심의 모든 것이 걸음 안에',
     subMenu: 'location',
     sections: [
@@ -99,7 +97,7 @@ export const locationPages: readonly SampleDocument[] = [
     aliases: ['/LocationEnvironment/primium'],
     title: '프리미엄',
     titleEnglish: 'PREMIUM',
-    banner,
+    banner: picture('renders/stream-walk.webp'),
     bannerText: '도심과 물가를 함께 누리는 특별함',
     subMenu: 'location',
     sections: [
@@ -152,7 +150,7 @@ export const locationPages: readonly SampleDocument[] = [
     path: '/LocationEnvironment/directions',
     title: '오시는 길',
     titleEnglish: 'DIRECTIONS',
-    banner,
+    banner: picture('renders/shops.webp'),
     bannerText: '지하철과 버스, 차량으로 찾아오는 길',
     subMenu: 'location',
     sections: [

@@ -108,7 +108,7 @@ export const sales: readonly SampleDocument[] = [
     path: '/SalesInfo/faq',
     title: '자주 묻는 질문',
     titleEnglish: 'FAQ',
-    banner: picture('renders/banner-subscription.webp'),
+    banner: picture('renders/reading-room.webp'),
     bannerText: '전화하시기 전에 먼저 찾아보세요',
     subMenu: 'sales',
     sections: [

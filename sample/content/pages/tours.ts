@@ -11,7 +11,7 @@ export const tours: readonly SampleDocument[] = [
     path: '/FloorPlan/videos',
     title: '유니트 영상',
     titleEnglish: 'VIDEO GUIDE',
-    banner: picture('renders/banner-location.webp'),
+    banner: picture('renders/aerial.webp'),
     bannerText: '영상으로 먼저 걸어 보는 {단지이름}',
     subMenu: 'unit',
     sections: [
@@ -35,7 +35,7 @@ export const tours: readonly SampleDocument[] = [
     path: '/FloorPlan/Emodel',
     title: '모델하우스 VR',
     titleEnglish: 'VR MODEL HOUSE',
-    banner: picture('renders/banner-59a.webp'),
+    banner: picture('renders/kitchen-59a.webp'),
     bannerText: '집에서 둘러보는 모델하우스',
     subMenu: 'unit',
     sections: [

@@ -41,7 +41,7 @@ const floorPlan = ({type, banner, bannerText, heading, caption, description, sha
     path: `/FloorPlan/${type}`,
     title: `${type} 타입`,
     titleEnglish: `UNIT ${type}`,
-    banner: picture(`renders/banner-${banner}.webp`),
+    banner: picture(`renders/${banner}.webp`),
     bannerText,
     subMenu: 'unit',
     sections: [
@@ -57,13 +57,13 @@ const floorPlan = ({type, banner, bannerText, heading, caption, description, sha
     search: {title: `${type} 타입 평면`, description, image: picture(share)},
   })
 
-const comingSoon = (type: string, heading: string, description: string) =>
+const comingSoon = (type: string, banner: string, heading: string, description: string) =>
   page({
     id: `floor-plan-${type.toLowerCase()}`,
     path: `/FloorPlan/${type}`,
     title: `${type} 타입`,
     titleEnglish: `UNIT ${type}`,
-    banner: picture('renders/banner-brand.webp'),
+    banner: picture(`renders/${banner}.webp`),
     bannerText: '곧 공개되는 더 넓은 평면',
     subMenu: 'unit',
     sections: [
@@ -81,7 +81,7 @@ const comingSoon = (type: string, heading: string, description: string) =>
 export const unitPages: readonly SampleDocument[] = [
   floorPlan({
     type: '59A',
-    banner: '59a',
+    banner: 'living-59a',
     bannerText: '거실과 침실에 고르게 드는 빛',
     heading: '거실과 침실을 나란히,\n빛이 고른 59A',
     caption: '59A 타입 평면도',
@@ -110,7 +110,7 @@ export const unitPages: readonly SampleDocument[] = [
   }),
   floorPlan({
     type: '59B',
-    banner: 'promotion',
+    banner: 'living-59b',
     bannerText: '두 방향으로 열리는 도심의 풍경',
     heading: '두 방향으로 창을 내어\n풍경이 넓어진 59B',
     caption: '59B 타입 평면도',
@@ -133,7 +133,7 @@ export const unitPages: readonly SampleDocument[] = [
   }),
   floorPlan({
     type: '84A',
-    banner: '84a',
+    banner: 'living-84a',
     bannerText: '네 칸이 나란히 창을 만나는 집',
     heading: '네 칸 가득 빛을 들이고\n가족이 모이는 84A',
     caption: '84A 타입 평면도',
@@ -162,7 +162,7 @@ export const unitPages: readonly SampleDocument[] = [
   }),
   floorPlan({
     type: '84B',
-    banner: '84b',
+    banner: 'living-84b',
     bannerText: '방마다 다른 풍경을 만나는 집',
     heading: '조망과 독립성을 함께 살린\n84B',
     caption: '84B 타입 평면도',
@@ -200,7 +200,7 @@ export const unitPages: readonly SampleDocument[] = [
     path: '/FloorPlan/compare',
     title: '타입 비교',
     titleEnglish: 'COMPARE',
-    banner: picture('renders/banner-brand.webp'),
+    banner: picture('renders/kitchen-84a.webp'),
     bannerText: '나란히 놓고 고르는 우리 집',
     subMenu: 'unit',
     sections: [],
@@ -214,11 +214,13 @@ export const unitPages: readonly SampleDocument[] = [
   }),
   comingSoon(
     '114A',
+    'dressing-84a',
     '114A 타입을\n준비하고 있습니다',
     '{단지이름} 114A 타입 평면은 준비 중입니다. 관심고객으로 등록하시면 공개되는 대로 안내해 드립니다.',
   ),
   comingSoon(
     '114B',
+    'bedroom-84b',
     '114B 타입을\n준비하고 있습니다',
     '{단지이름} 114B 타입 평면은 준비 중입니다. 관심고객으로 등록하시면 공개되는 대로 안내해 드립니다.',
   ),

@@ -1,3 +1,4 @@
+import {unitName} from '../../../content/unit-name.ts'
 import {text} from '../kit/lettering.ts'
 import {palette} from '../kit/palette.ts'
 import type {Drawing} from '../kit/picture.ts'
@@ -139,8 +140,8 @@ function plate(): string {
     return [
       rect(right, y - 34, 46, 46, {fill}),
       text(right + 64, y + 2, `${number}호 라인`, {size: 36, weight: 600}),
-      text(right + 272, y + 2, `${area}㎡`, {...value, fill: palette.bronzeText}),
-      text(right + 430, y + 2, `${viewer}㎡`, {...value, fill: '#2f5a52'}),
+      text(right + 272, y + 2, unitName(area), {...value, fill: palette.bronzeText}),
+      text(right + 430, y + 2, unitName(viewer), {...value, fill: '#2f5a52'}),
     ].join('')
   })
   const head = {size: 29, weight: 600} as const
@@ -188,7 +189,7 @@ export const unitLines: Drawing = {
     `101동과 102동은 지하 4층부터 지상 40층까지이며, 모두 ${total}세대입니다. 한 층에 1호부터 4호까지 네 라인이 있고, 1·2호 라인이 하천 쪽에 놓입니다.`,
     ...towerLines.map(({line: number, area, viewer, view}) => ({
       label: `${number}호 라인`,
-      value: `전용면적 표기 ${area}㎡ / 평면 안내 타입 표기 ${viewer}㎡ · ${view}`,
+      value: `전용면적 표기 ${unitName(area)} / 평면 안내 타입 표기 ${unitName(viewer)} · ${view}`,
     })),
     {label: '3층 ~ 40층', value: '세대'},
     {label: `${communityFloor}층`, value: '커뮤니티'},

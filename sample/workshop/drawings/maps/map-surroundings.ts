@@ -115,7 +115,7 @@ const rings = (): string =>
         'stroke-dasharray': '7 9',
         opacity: 0.8,
       })
-      const label = `걸어서 ${(index + 1) * 5}분`
+      const label = `도보 ${(index + 1) * 5}분`
       const at = [x + radius * Math.sin(0.62), y - radius * Math.cos(0.62)] as const
       const words = {
         size: 31,

@@ -14,7 +14,7 @@ const rounded = (metres: number): string =>
 
 export function walk(at: Point): string {
   const metres = walkingMetres(at)
-  return `걸어서 약 ${Math.ceil(metres / metresPerMinute)}분 (약 ${rounded(metres)})`
+  return `도보 약 ${Math.ceil(metres / metresPerMinute)}분 (약 ${rounded(metres)})`
 }
 
 const detour = 1.35
@@ -23,5 +23,5 @@ const drivingMetresPerMinute = 450
 /** By car through the city, from a place so many metres away as the crow flies. */
 export function drive([x, y]: Point): string {
   const metres = Math.hypot(x - home[0], y - home[1]) * detour
-  return `차로 약 ${Math.ceil(metres / drivingMetresPerMinute)}분 (약 ${(metres / 1000).toFixed(1)}㎞)`
+  return `차량 약 ${Math.ceil(metres / drivingMetresPerMinute)}분 (약 ${(metres / 1000).toFixed(1)}㎞)`
 }
