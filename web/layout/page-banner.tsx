@@ -86,7 +86,7 @@ const Column = styled.div`
   align-self: center;
 
   [data-low] > & { padding-block: ${theme.space.wide} ${theme.space.tight}; }
-  ${media.narrow} {
+  ${media.narrowScreen} {
     &, [data-low] > & { padding-block: max(var(--open), ${theme.space.wide}) ${theme.space.small}; }
   }
   ${media.print} { padding: 0; }

@@ -13,6 +13,9 @@ export const RevealOnScroll = styled.div`
   ${media.moving} {
     animation: ${rise} linear backwards;
     animation-timeline: view();
-    animation-range: entry 0px entry 240px;
+    animation-range: entry;
+
+    /* The browser scrolls to what has the focus: it must be where it will stay. */
+    &:focus-within { animation: none; }
   }
 `

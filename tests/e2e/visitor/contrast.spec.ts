@@ -21,7 +21,9 @@ function hideWords(): Words[] {
     frame.style.background = '#fff'
     frame.replaceChildren()
   }
-  const elements = [...(banner?.querySelectorAll<HTMLElement>('h1, p, li, a') ?? [])]
+  const elements = [...(banner?.querySelectorAll<HTMLElement>('h1, p, li, a') ?? [])].filter(
+    (element) => element.checkVisibility(),
+  )
   const words = elements.map((element) => {
     const range = document.createRange()
     range.selectNodeContents(element)
@@ -54,7 +56,7 @@ for (const width of [390, 901, 1440]) {
       for (const path of ['/LocationEnvironment/intro', '/FloorPlan/videos']) {
         await openPage(page, path)
         const words = await page.evaluate(hideWords)
-        expect(words.length).toBeGreaterThan(4)
+        expect(words.length).toBeGreaterThan(2)
         for (const {text, color, box} of words) {
           const ground = await sharp(await page.screenshot({clip: box})).stats()
           const brightest = ground.channels.slice(0, 3).map(({max}) => max)
