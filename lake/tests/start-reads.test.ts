@@ -10,7 +10,8 @@ const project = {
   title: 'Test',
   datasets: [
     {
-      ...{name: 'production', aclMode: 'public'},
+      name: 'production',
+      aclMode: 'public',
       embargoes: [
         {type: 'post', field: 'date'},
         {type: 'notice', field: 'from'},
