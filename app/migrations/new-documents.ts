@@ -2,7 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import words from '../../schemas/first-words.gen.json' with {type: 'json'}
 
 /** Types of one document that every complex begins with, each with one of its words. */
-const added: Readonly<Record<string, string>> = {official: 'footLabel'}
+const added: Readonly<Record<string, string>> = {official: 'footLabel', myInfo: 'footLabel'}
 
 const query = `{
   "hasSite": defined(*[_id == "site"][0]._id),

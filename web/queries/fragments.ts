@@ -28,10 +28,11 @@ export const richText = /* groq */ `{
 /** The settings of bookings, where visits are booked. */
 export const openBooking = /* groq */ `*[_type == "visitBooking" && _id == "visitBooking" && isOpen == true]`
 
-/** The link to the page that tells what is ours, where the site has one. */
-export const officialLink = /* groq */ `*[_type == "official" && _id == "official" && defined(footLabel)]{
-  "label": footLabel, "url": "/official"
-}`
+/** The links to pages that features answer, where a document of the feature says how they are called. */
+export const featureLinks = /* groq */ `*[_type in ["official", "myInfo"] && _id == _type && defined(footLabel)]
+  | order(_type desc)[0...2]{
+    "label": footLabel, "url": select(_type == "official" => "/official", "/my-info")
+  }`
 
 /** Whether a price of any type is published. */
 export const hasPrices = /* groq */ `count(*[_type == "unitType" && count(prices[price > 0]) > 0]) > 0`

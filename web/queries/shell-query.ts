@@ -4,10 +4,10 @@ import {emptyPages} from './empty-pages.ts'
 import {
   consent,
   disclaimers,
+  featureLinks,
   formFields,
   link,
   measuring,
-  officialLink,
   openBooking,
   picture,
   search,
@@ -31,7 +31,7 @@ export const SHELL_QUERY = defineQuery(`{
   "site": *[_type == "site" && _id == "site"][0]{
     name, nameEnglish, slogan, phone, hours, addressNote, constructorLine, copyright,
     familyLabel, "familySites": familySites[${isInPhase}]${link},
-    "footerLinks": coalesce(footerLinks[${isInPhase}]${link}, []) + ${officialLink}, titleTemplate,
+    "footerLinks": coalesce(footerLinks[${isInPhase}]${link}, []) + ${featureLinks}, titleTemplate,
     colors{ink, paper, accent, support}, typePairing,
     logo${picture}, logoLight${picture},
     "topBanner": coalesce(${currentPhase}{${ownBanner}}.banner, topBanner){url, wide${picture}, narrow${picture}},

@@ -3,6 +3,10 @@ import {linesField, textField} from '../../../schemas/fields/text-field.ts'
 /** Words of the ways to the page: by number and code, or by a link. */
 export const entryWords = (group: string) =>
   [
+    {
+      ...textField('footLabel', '모든 화면 아래의 링크', '내 정보'),
+      description: '비우면 링크가 사라집니다.',
+    },
     textField('heading', '제목', '내 정보'),
     linesField(
       'lead',

@@ -53,6 +53,13 @@ async function usesPage(page: Page, isScripted: boolean): Promise<void> {
   await expect(page.getByRole('status')).toHaveText('요청을 되돌렸습니다.')
 }
 
+test('the foot of every page leads to it', async ({page}) => {
+  await openPage(page, '/')
+  await page.getByRole('contentinfo').getByRole('link', {name: '내 정보'}).click()
+  await expect(page).toHaveURL(/\/my-info$/)
+  await expect(page.getByRole('button', {name: '확인번호 받기'})).toBeVisible()
+})
+
 for (const viewport of sizes) {
   test.describe(`${viewport.width} px wide`, () => {
     test.use({viewport})
