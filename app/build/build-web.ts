@@ -3,6 +3,7 @@ import {extname, join} from 'node:path'
 import {promisify} from 'node:util'
 import {brotliCompress} from 'node:zlib'
 import {isReleased} from '../../server/command-line.ts'
+import {writeAnswerTypes} from './answer-types.ts'
 import {writeStyleSheet} from './built-site.ts'
 import {buildUnlessCurrent} from './fingerprint.ts'
 import {staffConfig} from './staff-config.ts'
@@ -16,7 +17,10 @@ export const webInputs = [
   'shared',
   'lake/characters.ts',
   'public',
+  'schemas/schema.gen.json',
+  'server/content/answer-types.ts',
   'vite.config.ts',
+  'app/build/answer-types.ts',
   'app/build/built-site.ts',
   'app/build/static-styles.ts',
   'app/build/staff-config.ts',
@@ -41,6 +45,7 @@ export async function buildWeb(): Promise<'built' | 'unchanged'> {
     await build(tourConfig)
     await build(staffConfig)
     await writeStyleSheet()
+    await writeAnswerTypes()
     await compressFiles('dist/client')
   })
 }

@@ -1,13 +1,5 @@
-import {
-  type ObjectAttribute,
-  type ObjectTypeNode,
-  parse,
-  type SchemaType,
-  type TypeNode,
-  typeEvaluate,
-} from 'groq-js'
-import own from '../../agency/schema.gen.json' with {type: 'json'}
-import schemaFile from '../../schemas/schema.gen.json' with {type: 'json'}
+import type {ObjectAttribute, TypeNode} from 'groq-js'
+import {answerType, schema} from './answer-types.ts'
 
 /** All values that may stand at one place of an answer, as alternatives. */
 export interface Shape {
@@ -34,50 +26,20 @@ interface Attribute {
   readonly isOptional: boolean
 }
 
-const schema = withOwnTypes(schemaOf(schemaFile), schemaOf(own.types))
 const shapes = new Map<string, Shape>()
 /** A type that contains itself is followed no deeper than this. */
 const deepest = 30
 
 /**
  * The shape of a query's answers, by the same schema from which the types in `web/queries/content.gen.ts` are
- * generated. It takes some ms, once for each query.
+ * generated. It is made once for each query.
  */
 export function shapeOf(query: string): Shape {
   const known = shapes.get(query)
   if (known) return known
-  const shape = shapeOfTypes([typeEvaluate(parse(query), schema)], 0)
+  const shape = shapeOfTypes([answerType(query)], 0)
   shapes.set(query, shape)
   return shape
-}
-
-/** With the kinds of section of the agency's folder, which stand in the same lists as the product's. */
-function withOwnTypes(product: SchemaType, types: SchemaType): SchemaType {
-  const members = types.map(
-    ({name}): ObjectTypeNode => ({
-      type: 'object',
-      attributes: {_key: {type: 'objectAttribute', value: {type: 'string'}}},
-      rest: {type: 'inline', name},
-    }),
-  )
-  const added = product.map((declared) => {
-    if (declared.type !== 'document' || members.length === 0) return declared
-    const {sections} = declared.attributes
-    if (sections?.value.type !== 'array' || sections.value.of.type !== 'union') return declared
-    const of: TypeNode = {type: 'union', of: [...sections.value.of.of, ...members]}
-    const attribute: ObjectAttribute = {...sections, value: {type: 'array', of}}
-    return {...declared, attributes: {...declared.attributes, sections: attribute}}
-  })
-  return [...added, ...types]
-}
-
-function schemaOf(file: unknown): SchemaType {
-  if (!isSchema(file)) throw new Error('schemas/schema.gen.json is no schema')
-  return file
-}
-
-function isSchema(file: unknown): file is SchemaType {
-  return Array.isArray(file)
 }
 
 function shapeOfTypes(types: readonly TypeNode[], depth: number): Shape {
