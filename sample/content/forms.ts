@@ -26,7 +26,6 @@ export const forms: readonly SampleDocument[] = [
     submitting: '등록 중...',
     popupSuccess: '등록이 완료되었습니다. 전문 상담사가 곧 연락드리겠습니다.',
     inquirySuccess: '✔ 등록이 완료되었습니다. 전문 상담사가 곧 연락드리겠습니다',
-    myInfoLink: '남긴 정보 보기 · 철회 · 파기',
     rejected: '등록에 실패했습니다. 다시 시도해 주세요.',
     notStored:
       '지금은 등록 내용을 저장할 수 없어 접수되지 않았습니다.\n입력하신 내용은 그대로 두었으니 잠시 후 다시 눌러 주세요.',

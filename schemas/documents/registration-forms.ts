@@ -86,11 +86,6 @@ export const registrationForms = defineType({
       group: 'messages',
     },
     {
-      ...textField('myInfoLink', '등록한 뒤의 내 정보 링크', '남긴 정보 보기 · 철회 · 파기'),
-      description: '등록한 분만 아는 주소로 이어집니다. 비우면 링크가 사라집니다.',
-      group: 'messages',
-    },
-    {
       ...linesField('rejected', '등록 실패', '등록에 실패했습니다. 다시 시도해 주세요.'),
       group: 'messages',
     },

@@ -155,13 +155,13 @@ const pressListLoader =
     const [beforeDate = '', beforeId = ''] = splitOnce(after, '_')
     const found = await findPressPage(client, site)
     if (!found) return defaultPressLoader(client)()
-    const {key, page, adminWords} = found
+    const {key, page, words, adminWords} = found
     if (page.path !== pathnameOf(request, base))
       throw redirect(page.path + new URL(request.url).search, 301)
     const list = await client.fetch(PRESS_LIST_QUERY, {site: key, beforeDate, beforeId})
     const views = await client.views(list.posts.map(({_id}) => _id))
     const posts = list.posts.map((post, index) => ({...post, views: views[index] ?? 0}))
-    return {site: key, page, adminWords, list: {...list, posts}, cursor: after}
+    return {site: key, page, words, adminWords, list: {...list, posts}, cursor: after}
   }
 
 const pressPostLoader =
@@ -172,11 +172,12 @@ const pressPostLoader =
     if (!post) throw redirect(defaultPressPath)
     const path = pressPostPath(found.key, encodeURIComponent(id))
     if (path !== pathnameOf(request, base)) throw redirect(path + new URL(request.url).search, 301)
-    const {key, page, adminWords} = found
+    const {key, page, words, adminWords} = found
     const neighbours = await client.fetch(PRESS_NEIGHBOURS_QUERY, {
       ...{site: key, id: post._id, date: post.date ?? ''},
     })
-    return {site: key, page, adminWords, post, neighbours, views: await client.countView(post._id)}
+    const views = await client.countView(post._id)
+    return {site: key, page, words, adminWords, post, neighbours, views}
   }
 
 async function findPressPage(client: ContentClient, site: string) {
@@ -184,8 +185,8 @@ async function findPressPage(client: ContentClient, site: string) {
   if (!pressSite?.key || !pressSite.pressPath) return null
   const {page} = await client.fetch(PAGE_QUERY, {path: pressSite.pressPath.toLowerCase()})
   if (!page) throw notFound()
-  const {key, adminWords} = pressSite
-  return {key, adminWords, page: {...page, path: pressListPath(key)}}
+  const {key, words, adminWords} = pressSite
+  return {key, words, adminWords, page: {...page, path: pressListPath(key)}}
 }
 
 /** Null for a path without a page; other errors are thrown again. */

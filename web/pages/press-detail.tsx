@@ -22,6 +22,7 @@ import {boundDots} from '../ui/bound-dots.ts'
 import {framedButton} from '../ui/button-styles.ts'
 import {Icon} from '../ui/icon.tsx'
 import {formatMoment} from './press-date.ts'
+import {usePressWords} from './press-words.ts'
 
 interface PressDetailData {
   readonly site: string
@@ -158,7 +159,7 @@ export function PressDetailPage() {
 }
 
 function PostFacts({date, views}: {date: string | null; views: number}) {
-  const words = useLabels('press')
+  const words = usePressWords()
   return (
     <Facts>
       <div>
@@ -181,7 +182,7 @@ function PostFacts({date, views}: {date: string | null; views: number}) {
 
 /** Where a post was printed first. */
 function SourceLine({source}: Pick<PressDetailData['post'], 'source'>) {
-  const words = useLabels('press')
+  const words = usePressWords()
   const {newWindow} = useLabels('common')
   const {name, url} = source ?? {}
   if (!name) return null
@@ -206,7 +207,7 @@ function Neighbours({
   previous,
   next,
 }: PRESS_NEIGHBOURS_QUERY_RESULT & {readonly site: string}) {
-  const {previousPost, nextPost} = useLabels('press')
+  const {previousPost, nextPost} = usePressWords()
   const both = [
     {word: previousPost, post: previous},
     {word: nextPost, post: next},
@@ -248,7 +249,7 @@ function EditorForAdministrators(props: {readonly id: string; readonly list: str
 
 /** Goes back to the same place in the list; a plain link for visitors who come from elsewhere. */
 function BackToList({to}: {to: string}) {
-  const {backToList} = useLabels('press')
+  const {backToList} = usePressWords()
   const {state} = useLocation()
   const navigate = useNavigate()
   const cameFromList = typeof state === 'object' && state !== null && 'fromList' in state

@@ -13,6 +13,7 @@ import {framedButton} from '../ui/button-styles.ts'
 import {PageSections} from './page-sections.tsx'
 import type {PressList} from './press-pages.ts'
 import {PressTable} from './press-table.tsx'
+import {usePressWords} from './press-words.ts'
 import {usePressPages} from './use-press-pages.ts'
 
 interface PressListData {
@@ -80,7 +81,7 @@ function aroundList<Section extends {readonly _type: string}>(sections: readonly
 
 function PressPosts({site, page, list, cursor}: PressListData) {
   const {rows, next, isLoading, loadMore, startOver} = usePressPages({list, cursor})
-  const {loadMore: more} = useLabels('press')
+  const {loadMore: more} = usePressWords()
   const {loading} = useLabels('common')
   const {revalidate} = useRevalidator()
   const section = page.sections?.find((candidate) => candidate._type === 'pressList')

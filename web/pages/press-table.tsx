@@ -1,12 +1,12 @@
 import {Link} from 'react-router-dom'
 import {styled} from 'styled-components'
 import {pressPostPath} from '../../shared/press-paths.ts'
-import {useLabels} from '../context/shell.tsx'
 import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
 import {boundDots} from '../ui/bound-dots.ts'
 import {formatDay} from './press-date.ts'
 import type {PressRow} from './press-pages.ts'
+import {usePressWords} from './press-words.ts'
 
 interface PressTableProps {
   readonly site: string
@@ -55,7 +55,7 @@ const Title = styled.td`
 `
 
 export function PressTable({site, rows, label}: PressTableProps) {
-  const words = useLabels('press')
+  const words = usePressWords()
   return (
     <Table aria-label={label ?? undefined}>
       <thead>

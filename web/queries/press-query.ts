@@ -1,10 +1,11 @@
 import {defineQuery} from 'groq'
 import {openBooking, picture, richText, sharePicture} from './fragments.ts'
 
-/** The pages of one press site, by the first part of the path, and the words of its administrators. */
+/** The pages of one press site, by the first part of the path, and the words of its readers and administrators. */
 export const PRESS_SITE_QUERY = defineQuery(`*[_type == "pressSite" && key == $site][0]{
   key, title, "pressPath": pressPage->path, "customerPath": customerPage->path,
   "asksVisit": count(${openBooking}) > 0,
+  "words": *[_type == "labels" && _id == "labels"][0].press,
   "adminWords": *[_type == "labels" && _id == "labels"][0].admin
 }`)
 

@@ -50,7 +50,7 @@ export const SHELL_QUERY = defineQuery(`{
     _id, title, titleEnglish, "subItems": subItems[${isInPhase} && !(subUrl in ${emptyPages})]{subTitle, subNote, subUrl}
   },
   "labels": *[_type == "labels" && _id == "labels"][0]{
-    common, header, viewer, video, press, share, errors,
+    common, header, viewer, video, share, errors,
     "actions": actions{
       "register": coalesce(${currentPhase}.registerLabel, register), reserve, consult
     }
@@ -62,7 +62,7 @@ export const SHELL_QUERY = defineQuery(`{
     nameLabel, phoneLabel, phonePlaceholder, messageLabel,
     submitting, popupSuccess, inquirySuccess, rejected, notStored, offline, kept, resend,
     nameMissing, nameTooLong, phoneMissing, phoneInvalid, phoneLandline, messageTooLong, consentMissing, tooMany,
-    noticeChanged, closed, back, myInfoLink, ${consent},
+    noticeChanged, closed, back, ${consent},
     ${formFields},
     "answers": select(count(*[_type == "formField"]) > 0 => answers)
   },

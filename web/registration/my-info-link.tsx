@@ -1,4 +1,5 @@
 import {styled} from 'styled-components'
+import {myInfoPath} from '../../shared/my-info-path.ts'
 import {useShell} from '../context/shell.tsx'
 import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
@@ -17,11 +18,12 @@ const Link = styled.a`
 
 /** Leads to what was just stored. Its address is a secret: nothing is fetched ahead from it. */
 export function MyInfoLink({path}: {readonly path: string}) {
-  const {forms} = useShell().content
-  if (!path || !forms?.myInfoLink) return null
+  const {footerLinks} = useShell().content.site ?? {}
+  const label = footerLinks?.find(({url}) => url === myInfoPath())?.label
+  if (!path || !label) return null
   return (
     <Link href={path} target="_self" rel="noreferrer">
-      {forms.myInfoLink}
+      {label}
     </Link>
   )
 }

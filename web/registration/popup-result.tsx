@@ -75,7 +75,6 @@ export function PopupResult({status, myInfo, onResend, onClose}: PopupResultProp
         <Icon name={isGood ? 'check' : 'close'} />
       </Sign>
       <p>{isGood ? forms?.popupSuccess : messageNamed(forms ?? {}, status)}</p>
-      {isGood && <MyInfoLink path={myInfo} />}
       {!isGood && <Kept>{forms?.kept}</Kept>}
       <Actions>
         {!isGood && (
@@ -86,6 +85,7 @@ export function PopupResult({status, myInfo, onResend, onClose}: PopupResultProp
         <button type="button" onClick={onClose}>
           {close}
         </button>
+        {isGood && <MyInfoLink path={myInfo} />}
       </Actions>
     </Result>
   )

@@ -4,8 +4,8 @@ import {linesField, textField} from '../../../schemas/fields/text-field.ts'
 export const entryWords = (group: string) =>
   [
     {
-      ...textField('footLabel', '모든 화면 아래의 링크', '내 정보'),
-      description: '비우면 링크가 사라집니다.',
+      ...textField('footLabel', '링크', '내 정보'),
+      description: '모든 화면의 아래와, 등록한 뒤의 화면에 있습니다. 비우면 사라집니다.',
     },
     textField('heading', '제목', '내 정보'),
     linesField(

@@ -24,7 +24,8 @@ async function register(page: Page, phone: string): Promise<void> {
   await form.getByRole('checkbox', {name: /개인정보 수집·이용 동의/}).check()
   await form.getByRole('checkbox', {name: '문자'}).first().check()
   await form.getByRole('button', {name: '등록하기'}).click()
-  await page.getByRole('link', {name: '남긴 정보 보기'}).click()
+  // The foot leads to the page without a key.
+  await page.locator('main').getByRole('link', {name: '내 정보', exact: true}).click()
 }
 
 /** By the forms of the page alone. */
@@ -57,7 +58,7 @@ test('the foot of every page leads to it', async ({page}) => {
   await openPage(page, '/')
   await page.getByRole('contentinfo').getByRole('link', {name: '내 정보'}).click()
   await expect(page).toHaveURL(/\/my-info$/)
-  await expect(page.getByRole('button', {name: '확인번호 받기'})).toBeVisible()
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('내 정보')
 })
 
 for (const viewport of sizes) {

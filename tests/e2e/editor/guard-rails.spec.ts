@@ -71,7 +71,7 @@ asAdministrator(
       const dialog = page.getByRole('dialog', {name: refusal})
       await expect(async () => {
         await chooseAction(page, action)
-        await expect(dialog.getByRole('link')).toHaveCount(2, {timeout: 5000})
+        await expect(dialog.getByRole('link')).toHaveCount(3, {timeout: 5000})
       }).toPass()
       await dialog.getByRole('button', {name: '닫기', exact: true}).click()
     }

@@ -15,7 +15,8 @@ asAdministrator(
     await openSearch(page)
     const field = page.getByTestId('find-input')
     for (const [query, found] of [
-      ['분양일정을', '분양일정'],
+      // No other test writes to what is looked for.
+      ['브랜드소개를', '브랜드 소개'],
       ['지하철역에서', '가까운 지하철역'],
       ['자주묻는질문', '자주 묻는 질문'],
       ['FAQ', '자주 묻는 질문'],
