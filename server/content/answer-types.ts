@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import {readFileSync} from 'node:fs'
+import {existsSync, readFileSync} from 'node:fs'
 import {
   type ObjectAttribute,
   type ObjectTypeNode,
@@ -27,8 +27,8 @@ export const schema = withOwnTypes(schemaOf(schemaFile), schemaOf(own.types))
 export const hashOf = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
-/** Of an earlier build, or none, where the site is built by this process. */
-const built = readBuilt()
+/** Made before anything is evaluated: groq-js writes notes of its own into a schema. */
+const schemaHash = hashOf(JSON.stringify(schema))
 
 /**
  * The type of a query's answers by the schema. To evaluate those of home takes the thread that answers visitors a third
@@ -43,23 +43,14 @@ export function evaluateAnswers(queries: readonly string[]): string {
   const types = Object.fromEntries(
     queries.map((query) => [hashOf(query), typeEvaluate(parse(query), schema)]),
   )
-  return JSON.stringify({schema: hashOf(JSON.stringify(schema)), types} satisfies BuiltTypes)
+  return JSON.stringify({schema: schemaHash, types} satisfies BuiltTypes)
 }
 
 /** What the build wrote, by {@link hashOf}. Types by another schema are left out. */
 export function typesIn(text: string): BuiltTypes['types'] {
   const file: unknown = JSON.parse(text)
-  const isCurrent = isBuilt(file) && file.schema === hashOf(JSON.stringify(schema))
+  const isCurrent = isBuilt(file) && file.schema === schemaHash
   return isCurrent ? file.types : {}
-}
-
-function readBuilt(): BuiltTypes['types'] {
-  try {
-    return typesIn(readFileSync(answerTypesFile, 'utf8'))
-  } catch {
-    // The site was not built yet.
-    return {}
-  }
 }
 
 const isBuilt = (file: unknown): file is BuiltTypes =>
@@ -93,3 +84,6 @@ function schemaOf(file: unknown): SchemaType {
 function isSchema(file: unknown): file is SchemaType {
   return Array.isArray(file)
 }
+
+/** Of an earlier build, or none, where this process builds the site. */
+const built = existsSync(answerTypesFile) ? typesIn(readFileSync(answerTypesFile, 'utf8')) : {}

@@ -1,3 +1,5 @@
+import {execFile} from 'node:child_process'
+import {promisify} from 'node:util'
 import {parse, typeEvaluate} from 'groq-js'
 import {expect, test} from 'vitest'
 import {answersOfSite} from '../../app/build/answer-types.ts'
@@ -13,6 +15,20 @@ test('the build evaluates each query of the site and of its features, as the sit
     const evaluated = JSON.parse(JSON.stringify(typeEvaluate(parse(query), schema)))
     expect(types[hashOf(query)]).toEqual(evaluated)
   }
+})
+
+test('another process takes what was built', async () => {
+  const {stdout} = await promisify(execFile)(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      `import {answersOfSite} from './app/build/answer-types.ts'
+     process.stdout.write(await answersOfSite())`,
+    ],
+    {maxBuffer: 10e6},
+  )
+  expect(Object.keys(typesIn(stdout)).length).toBeGreaterThan(20)
 })
 
 test('what was built by another schema is evaluated again', async () => {
