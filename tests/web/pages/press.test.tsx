@@ -13,6 +13,19 @@ const posts = Array.from({length: 10}, (_, index) => ({
   date: '2026-10-21T23:30:00.000Z',
   views: 1234,
 }))
+const words = {
+  number: '번호',
+  title: '제목',
+  author: '작성자',
+  date: '작성일',
+  views: '조회수',
+  administrator: '관리자',
+  loadMore: '더 보기',
+  backToList: '목록으로',
+  source: '출처',
+  previousPost: '이전 글',
+  nextPost: '다음 글',
+}
 const adminWords = {
   signInHeading: '관리자 로그인',
   email: '이메일',
@@ -37,6 +50,7 @@ const listOf = (count: number, remaining = count) => ({
   data: {
     site: 'thegaon',
     page,
+    words,
     adminWords,
     cursor: '',
     list: {remaining, posts: posts.slice(0, count)},
@@ -125,7 +139,10 @@ const post = {
   source: null,
 }
 const neighbours = {previous: {_id: 'post-11', title: '소식 11'}, next: null}
-const detail = {path: `${path}/post-12`, data: {site: 'thegaon', page, post, neighbours, views: 7}}
+const detail = {
+  path: `${path}/post-12`,
+  data: {site: 'thegaon', page, words, post, neighbours, views: 7},
+}
 
 test('a post shows title, author, full time in Seoul, views with this reading, and its paragraphs', async () => {
   const text = textOf(await draw(<PressDetailPage />, detail))
