@@ -225,7 +225,7 @@ function appRooms(): Record<string, readonly string[]> {
     'app/build': [
       ...['app/config.ts', 'app/words.ts', 'sanity.json', 'web', 'web/tour'],
       ...['server', 'server/http', 'server/connection', 'server/pages'],
-      'server/command-line.ts',
+      ...['server/command-line.ts', 'server/content', 'web/queries'],
     ],
     'app/data': [
       ...['local-content-lake/maintenance', 'server/command-line.ts'],
