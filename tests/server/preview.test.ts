@@ -189,8 +189,8 @@ test('what templates compare or open carries no mark', async () => {
   const collect = (value: unknown, name = '') => {
     if (typeof value === 'string' && names.test(name)) values.push(value)
     else if (typeof value === 'object' && value !== null) {
-      // `date` among the labels is a word.
-      const fields = Object.entries(value).filter(([key]) => key !== 'labels')
+      // `date` among the labels and words is a word.
+      const fields = Object.entries(value).filter(([key]) => key !== 'labels' && key !== 'words')
       for (const [key, each] of fields) {
         collect(each, Array.isArray(value) ? name : key)
       }
