@@ -1,9 +1,9 @@
-import {setImmediate as nextTurn} from 'node:timers/promises'
 import {commitMutations} from '../commit/commit-mutations.ts'
 import {lakeItself} from '../commit/lake-itself.ts'
 import type {LakeContext} from '../context.ts'
 import {assetPath} from '../documents/asset-address.ts'
 import type {Dataset} from '../documents/dataset.ts'
+import {assetIds} from './asset-ids.ts'
 import {assetUrl} from './asset-urls.ts'
 
 /** In documents: so many are compared in a few milliseconds. */
@@ -19,16 +19,8 @@ export async function alignAssetUrls(lake: LakeContext): Promise<void> {
 }
 
 async function alignDataset(lake: LakeContext, dataset: Dataset): Promise<void> {
-  const {documents} = lake.store
-  for (const kind of ['file-', 'image-']) {
-    for (let after = kind; !lake.closing.aborted; ) {
-      const ids = documents.idsAfter(dataset.name, {prefix: kind, after, limit: together})
-      await alignAssets(lake, dataset, ids)
-      const last = ids.at(-1)
-      if (last === undefined || ids.length < together) break
-      after = last
-      await nextTurn()
-    }
+  for await (const ids of assetIds(lake, dataset.name, together)) {
+    await alignAssets(lake, dataset, ids)
   }
 }
 

@@ -1,10 +1,10 @@
-import {setImmediate as nextTurn} from 'node:timers/promises'
 import type {LakeContext, Log} from '../context.ts'
 import {hashIn} from '../documents/asset.ts'
 import {isSensitive} from '../documents/permissions.ts'
 import {keyPrefixOf} from '../images/rendition.ts'
 import type {Commit} from '../store/commit.ts'
 import type {Store} from '../store/store.ts'
+import {assetIds} from './asset-ids.ts'
 import {assetOfName} from './assets-elsewhere.ts'
 
 /** Leftovers of a crash are few: more than this share of all files of a dataset, and more than a few, are no leftovers. */
@@ -46,18 +46,11 @@ export async function sweepAssets(lake: LakeContext, log: Log): Promise<void> {
 /** In documents: so many ids are read in less than a millisecond. */
 const together = 500
 
-/** The hashes of all assets of a dataset, read in turns by the primary key. */
-async function namedIn({store, closing}: LakeContext, dataset: string): Promise<Set<string>> {
+/** The hashes of all assets of a dataset. */
+async function namedIn(lake: LakeContext, dataset: string): Promise<Set<string>> {
   const named = new Set<string>()
-  for (const kind of ['file-', 'image-']) {
-    for (let after = kind; !closing.aborted; ) {
-      const ids = store.documents.idsAfter(dataset, {prefix: kind, after, limit: together})
-      for (const id of ids) named.add(hashIn(id) ?? '')
-      const last = ids.at(-1)
-      if (last === undefined || ids.length < together) break
-      after = last
-      await nextTurn()
-    }
+  for await (const ids of assetIds(lake, dataset, together)) {
+    for (const id of ids) named.add(hashIn(id) ?? '')
   }
   return named
 }
