@@ -95,9 +95,13 @@ export function waitingIn(
   all: readonly IndexedRegistration[],
   {index, asker, isOfFilter}: Waiting,
 ): Found | {readonly turn: 'refused'} | null {
+  const contractedAt = contractAt(all)
   const visible = all.filter(
     (one) =>
-      one.state !== 'done' && isVisible(one, asker) && isOfFilter(one) && !isClosed(one, all),
+      one.state !== 'done' &&
+      isVisible(one, asker) &&
+      isOfFilter(one) &&
+      !isClosed(one, contractedAt),
   )
   const [first] = visible
   if (!first) return null
@@ -117,9 +121,10 @@ function contractAt(all: readonly IndexedRegistration[]): number | null {
 /**
  * True where a contract of the same person closes a registration: a form that came later asks for a call, and so does a time
  * that staff chose.
+ *
+ * @param at when the contract was noted
  */
-function isClosed(one: IndexedRegistration, all: readonly IndexedRegistration[]): boolean {
-  const at = contractAt(all)
+function isClosed(one: IndexedRegistration, at: number | null): boolean {
   if (at === null || one.registeredAt > at) return false
   return !one.isPlanned && (one.lastCallAt ?? 0) <= at
 }
