@@ -31,6 +31,7 @@ interface Correction {
 /** A registration with all that is stored of it. */
 export interface Stored extends Omit<StoredRegistration, 'withdrawals' | 'corrections'> {
   readonly _rev: string
+  readonly _createdAt: string
   readonly eraseAfter?: string
   readonly note?: string
   readonly calls?: readonly Call[]
@@ -55,7 +56,7 @@ export interface Shown {
   readonly readings: readonly Reading[] | null
 }
 
-/** What a key opens, as it is now. */
+/** Registrations that a key opens, as they are now. */
 export interface Opened {
   readonly scope: Scope
   /** Registrations that are shown, the newest first. */
@@ -82,7 +83,7 @@ const storedQuery = `*[_type == "registration" && _id in $ids] | order(registere
   "deliveries": *[_type == "delivery" && references(^._id)]{_id, kind, state, lastAt}
 }`
 
-/** What is compared where a key leads to no registration, so that both take alike long. */
+/** Compared where a key leads to no registration, so that both take alike long. */
 const nobody = {_id: 'registration-none', phone: ''}
 
 export const nameOf = ({name, corrections}: Pick<Stored, 'name' | 'corrections'>): string =>

@@ -15,7 +15,7 @@ export type Readings = ReadonlyMap<string, readonly Reading[]>
 
 interface Logged {
   readonly _id: string
-  readonly registeredAt: string
+  readonly _createdAt: string
 }
 
 const answer = v.object({
@@ -35,7 +35,7 @@ type Access = v.InferOutput<typeof answer>['accesses'][number]
 
 const readingAccesses: readonly string[] = ['read', 'list', 'export', 'history', 'listen']
 const hourMs = 3_600_000
-/** In ms: registrations may be entered with the time of a list. */
+/** How far back the log is read, in ms. */
 const logMs = 2 * 366 * 24 * hourMs
 
 /** Who has read these registrations, by role, as the access log says. */
@@ -46,10 +46,13 @@ export async function readingsOf(
 ): Promise<Readings> {
   const ids = registrations.map(({_id}) => _id)
   const {dataset = ''} = writer.config()
+  // Nobody has read what was not stored yet: for most, a small part of the log is read.
+  const created = registrations.map(({_createdAt}) => Date.parse(_createdAt) || 0)
+  const from = Math.max(now - logMs, Math.min(now, ...created))
   const found = await writer.request<unknown>({
     url: `/data/accesses/${dataset}`,
     query: {
-      from: new Date(now - logMs).toISOString(),
+      from: new Date(from).toISOString(),
       // The hour that has begun, too.
       to: new Date(now + 2 * hourMs).toISOString(),
       documents: ids.join(','),
