@@ -9,7 +9,7 @@ export async function writeAnswerTypes(): Promise<void> {
   await writeFile(answerTypesFile, await answersOfSite())
 }
 
-/** What the schema says of the answers of all queries of the site. */
+/** Types of the answers of all queries of the site, by the schema. */
 export async function answersOfSite(): Promise<string> {
   const queries = await queriesOfSite()
   const asked = new Set(queries.flatMap((query) => [query, withOwnSections(query)]))

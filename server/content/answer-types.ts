@@ -46,11 +46,14 @@ export function evaluateAnswers(queries: readonly string[]): string {
   return JSON.stringify({schema: schemaHash, types} satisfies BuiltTypes)
 }
 
-/** What the build wrote, by {@link hashOf}. Types by another schema are left out. */
+/** Types that the build wrote, by {@link hashOf}: none of a build that was interrupted, or made by another schema. */
 export function typesIn(text: string): BuiltTypes['types'] {
-  const file: unknown = JSON.parse(text)
-  const isCurrent = isBuilt(file) && file.schema === schemaHash
-  return isCurrent ? file.types : {}
+  try {
+    const file: unknown = JSON.parse(text)
+    return isBuilt(file) && file.schema === schemaHash ? file.types : {}
+  } catch {
+    return {}
+  }
 }
 
 const isBuilt = (file: unknown): file is BuiltTypes =>

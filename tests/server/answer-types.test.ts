@@ -31,8 +31,9 @@ test('another process takes what was built', async () => {
   expect(Object.keys(typesIn(stdout)).length).toBeGreaterThan(20)
 })
 
-test('what was built by another schema is evaluated again', async () => {
+test('what was built by another schema, or in part, is evaluated again', async () => {
   const built: object = JSON.parse(await answersOfSite())
   expect(Object.keys(typesIn(JSON.stringify(built))).length).toBeGreaterThan(20)
   expect(typesIn(JSON.stringify({...built, schema: 'another'}))).toEqual({})
+  expect(typesIn(JSON.stringify(built).slice(0, -10))).toEqual({})
 })
