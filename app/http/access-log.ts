@@ -15,7 +15,7 @@ export interface Access {
 const longNumber = /\d[\d-]{6,}\d/g
 /** Who has the key of a booking can change it. */
 const key = new RegExp(`^${visitPath('')}[^/]+`, 'i')
-/** Who has the key of a customer's page reads what is stored of them. */
+/** The key of a customer's page, whose holder reads what is stored of them. */
 const infoKey = new RegExp(`^${myInfoPath()}/[^/]+`, 'i')
 const longestPath = 200
 

@@ -6,12 +6,12 @@ type Seal = (text: string) => string
 
 /** The person who wants a code, as they typed it. */
 export interface Asker {
-  /** In its normal form. */
+  /** The number, in its normal form. */
   readonly phone: string
   readonly name: string
 }
 
-/** In ms. */
+/** How long a code is valid, in ms. */
 const validMs = 10 * 60_000
 const digits = 6
 const pattern = /^([\w-]{16})\.([0-9a-z]{1,11})\.([\w-]{43})$/

@@ -3,7 +3,7 @@ import {legible, legibleLine} from '../../../shared/characters.ts'
 import {correctedValue} from '../../../shared/corrections.ts'
 import {nameOf, type Opened} from './customers.ts'
 
-/** In characters, as the forms take them. */
+/** Limits in characters, as of the forms. */
 const most = {name: 50, message: 1000} as const
 
 interface Correction {

@@ -5,7 +5,7 @@ import {contractIn} from '../../../shared/contracts.ts'
 import {answerDueAt, wantedErasure} from '../../../shared/erasures.ts'
 import type {Opened, OwnErasure, Stored} from './customers.ts'
 
-/** In ms: so long a customer can undo it. */
+/** How long a customer can undo it, in ms. */
 export const undoMs = 3_600_000
 
 /** The request of a customer that is erased by itself; null: there is none. */
@@ -60,7 +60,7 @@ async function append(
   return true
 }
 
-/** Of the last item alone: what an administrator keeps is not erased. */
+/** Asks of the last item alone: what an administrator keeps is not erased. */
 const isAsked = 'erasures[-1].is == "wanted" && erasures[-1].isOfCustomer == true'
 const dueQuery = `*[_type == "registration" && ${isAsked} && erasures[-1].at <= $before][0...100]{
   _id, contracts, calls

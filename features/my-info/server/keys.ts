@@ -9,7 +9,7 @@ export type Scope = 'sent' | 'person' | 'number'
 
 interface Opening {
   readonly scope: Scope
-  /** In ms since 1970; absent: for as long as the registration is stored with its number. */
+  /** End, in ms since 1970; absent: the key opens for as long as the registration is stored with its number. */
   readonly until?: number
 }
 
