@@ -27,7 +27,9 @@ function start(): void {
     onAnswer(fields, told) {
       const {undo} = told
       const {id = ''} = fields
-      renewKey(fields.key ?? '')
+      const key = fields.key ?? ''
+      if (!told.isFault) closeForm(key)
+      renewKey(key)
       toasts.show({
         // What was typed is not lost where it was not taken.
         text: [told.text, told.isFault ? (fields.note ?? '') : ''].filter(Boolean).join(' '),
@@ -39,7 +41,7 @@ function start(): void {
       // Where it was not taken, the form still has what was typed.
       const isTyped = typedSteps.includes(fields.step ?? '')
       const isRight = !told.isFault || !isTyped
-      if (isRight) void refresh(id).then(markWaiting)
+      if (isRight) void refresh().then(markWaiting)
     },
   })
 
@@ -112,11 +114,22 @@ function start(): void {
 
 const retryMs = 15_000
 
+const keyFields = (key: string) =>
+  [...document.querySelectorAll<HTMLInputElement>('input[name="key"]')].filter(
+    ({value}) => value === key,
+  )
+
+/** What was typed for a step that is done is not kept for the next one. */
+function closeForm(key: string): void {
+  for (const {form} of keyFields(key)) {
+    form?.reset()
+    form?.closest('details')?.removeAttribute('open')
+  }
+}
+
 /** A form that stays where the page could not be asked for again may be pressed once more, for another step. */
 function renewKey(key: string): void {
-  for (const field of document.querySelectorAll<HTMLInputElement>('input[name="key"]')) {
-    if (field.value === key) field.value = crypto.randomUUID()
-  }
+  for (const field of keyFields(key)) field.value = crypto.randomUUID()
 }
 
 async function send(fields: Fields): Promise<Reply> {

@@ -102,7 +102,7 @@ function offerRefresh(words: Fields): void {
   button.textContent = words.showChanged ?? ''
   button.addEventListener('click', () => {
     scrollTo({top: 0})
-    void refresh(null)
+    void refresh()
   })
   offer.append(said, button)
   heading()?.after(offer)

@@ -1,4 +1,8 @@
-type Field = HTMLInputElement | HTMLTextAreaElement
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const fieldsOf = 'input, textarea, select'
+
+const isField = (element: Element | null): element is Field => element?.matches(fieldsOf) ?? false
 
 const isTicked = (field: Field) => field instanceof HTMLInputElement && field.checked
 
@@ -7,17 +11,25 @@ const valuesOf = (field: Field) => ({value: field.value, isTicked: isTicked(fiel
 /** The list of boxes may have changed: under the same id, another one would be ticked. */
 const meaningOf = ({name, labels}: Field) => `${name} ${labels?.[0]?.textContent ?? ''}`
 
-const isChanged = (field: Field) =>
-  field.value !== field.defaultValue ||
-  (field instanceof HTMLInputElement && field.checked !== field.defaultChecked)
+function isChanged(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const first =
+      [...field.options].find(({defaultSelected}) => defaultSelected) ?? field.options[0]
+    return field.value !== first?.value
+  }
+  if (field instanceof HTMLInputElement && field.checked !== field.defaultChecked) return true
+  return field.value !== field.defaultValue
+}
+
+/** Of a part that can be opened: the card that it belongs to, and what it is called. */
+const partOf = (details: Element) =>
+  `${details.closest('.card')?.id ?? ''} ${details.querySelector('summary')?.textContent}`
 
 /**
- * The page as the server has it now, in the place of what is shown. What somebody is typing elsewhere stays, and so does
- * what they have opened.
- *
- * @param done the registration whose step was taken: its form is emptied; null: no step was
+ * The page as the server has it now, in the place of what is shown. What somebody is typing stays, and so does what they
+ * have opened.
  */
-export async function refresh(done: string | null): Promise<void> {
+export async function refresh(): Promise<void> {
   const address = new URL(location.href)
   const html = await fetch(address)
     .then((response) => (response.ok && !response.redirected ? response.text() : null))
@@ -25,28 +37,22 @@ export async function refresh(done: string | null): Promise<void> {
   const main = document.querySelector('main')
   const next = html && new DOMParser().parseFromString(html, 'text/html').querySelector('main')
   if (!main || !next) return
-  const typed = [
-    ...main.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'),
-  ]
-    .filter((field) => field.id && isChanged(field) && !(done && field.id.endsWith(done)))
+  const typed = [...main.querySelectorAll<Field>(fieldsOf)]
+    .filter((field) => field.id && isChanged(field))
     .map((field) => ({id: field.id, meaning: meaningOf(field), ...valuesOf(field)}))
-  const open = [...main.querySelectorAll('.card details[open]')]
-    .map((details) => details.closest('.card')?.id)
-    .filter((id) => id !== done)
+  const open = new Set([...main.querySelectorAll('details[open]')].map(partOf))
   const {activeElement} = document
   const focused = activeElement && main.contains(activeElement) ? activeElement : null
   const place = focused?.id || focused?.closest('.card')?.id
   main.replaceWith(next)
   for (const {id, meaning, value, isTicked} of typed) {
     const field = document.getElementById(id)
-    const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
-    if (!isField || meaningOf(field) !== meaning) continue
+    if (!isField(field) || meaningOf(field) !== meaning) continue
     field.value = value
     if (field instanceof HTMLInputElement) field.checked = isTicked
   }
-  for (const id of open) {
-    const details = id && document.getElementById(id)?.querySelector('details')
-    if (details) details.open = true
+  for (const details of next.querySelectorAll('details')) {
+    if (open.has(partOf(details))) details.open = true
   }
   if (!focused) return
   // The one that was worked on may have gone from the list.

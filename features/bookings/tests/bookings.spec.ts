@@ -7,6 +7,7 @@ import {addAccount} from '../../../tests/e2e/administrator/add-account.ts'
 import {axeFaults} from '../../../tests/e2e/axe-faults.ts'
 import {test} from '../../../tests/e2e/browser.ts'
 import {mutate, signIn} from '../../../tests/e2e/editor/studio.ts'
+import {expectNoOverflow} from '../../../tests/e2e/overflow.ts'
 import {ownSite} from '../../../tests/e2e/own-site.ts'
 import {openPage} from '../../../tests/e2e/visitor/open-page.ts'
 import {pages} from '../../../tests/e2e/visitor/routes.ts'
@@ -46,7 +47,7 @@ const widths = [360, 390, 768, 1440]
 async function fits(page: Page, name: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({width, height: 900})
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await expectNoOverflow(page)
     if (process.env.SHOTS) {
       await page.screenshot({path: `${process.env.SHOTS}/${name}-${width}.png`})
     }
@@ -364,7 +365,15 @@ test('staff move, cancel and book a customer’s visit on a phone', async ({page
   // A visit that is agreed on in a call leads to its day and time.
   await desk.getByRole('button', {name: '방문 약속'}).click()
   await desk.locator('#toasts').getByRole('link', {name: '방문 날짜 정하기'}).click()
+  await expect(desk).toHaveURL(/\/staff\/[^?]+#visit$/)
   await visit.getByLabel('날짜').selectOption({label: shownDay(day)})
+  // Another step draws the page anew: what was chosen here stays.
+  await desk.getByText('메모 남기기').click()
+  const note = desk.getByRole('group').filter({hasText: '메모 남기기'})
+  await note.getByLabel('메모').fill('부부가 함께')
+  await desk.getByRole('button', {name: '메모 저장'}).click()
+  await expect(desk.locator('.timeline')).toContainText('부부가 함께')
+  await expect(visit.getByLabel('날짜').locator('option:checked')).toHaveText(shownDay(day))
   await visit.getByRole('button', {name: '시간 보기'}).click()
   await visit.getByRole('radio', {name: /14:00/}).check()
   await visit.getByRole('button', {name: '예약', exact: true}).click()

@@ -1,6 +1,7 @@
 import {expect, type Page} from '@playwright/test'
 import {axeFaults} from '../../../tests/e2e/axe-faults.ts'
 import {test} from '../../../tests/e2e/browser.ts'
+import {expectNoOverflow} from '../../../tests/e2e/overflow.ts'
 import {openPage} from '../../../tests/e2e/visitor/open-page.ts'
 
 const sizes = [
@@ -11,8 +12,7 @@ const path = '/Promotion/Customer'
 
 /** @param isScripted axe needs a script */
 async function looksRight(page: Page, isScripted = true): Promise<void> {
-  const {width} = page.viewportSize() ?? {width: 0}
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  await expectNoOverflow(page)
   if (isScripted) expect(await axeFaults(page)).toEqual([])
 }
 

@@ -7,6 +7,7 @@ import {findChromium, testBrowserArguments} from '../../../scripts/machine/chrom
 import {dayInKorea} from '../../../shared/time-in-korea.ts'
 import {axeFaults} from '../axe-faults.ts'
 import {test} from '../browser.ts'
+import {expectNoOverflow} from '../overflow.ts'
 import {administrator, siteOrigin, webhookHost} from '../site.ts'
 import {openPage} from '../visitor/open-page.ts'
 import {addAccount} from './add-account.ts'
@@ -59,7 +60,7 @@ const cardOf = (page: Page, name: string) => page.locator('.card').filter({hasTe
 async function fits(page: Page, name: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({width, height: 844})
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await expectNoOverflow(page)
     if (process.env.SHOTS) {
       await page.screenshot({path: `${process.env.SHOTS}/${name}-${width}.png`, fullPage: true})
     }
@@ -472,6 +473,7 @@ test('a contract is written after a call, confirmed by an administrator, and ope
   await expect(section).toContainText('계약 확인 전')
   const desk = await openDesk(page.context(), administrator, '/staff')
   await desk.getByRole('link', {name: /^확인할 계약/}).click()
+  await expect(cardOf(desk, `계약${mark}`)).toBeVisible()
   await fits(desk, 'contracts')
   await cardOf(desk, `계약${mark}`)
     .getByRole('link', {name: `계약${mark}`})

@@ -1,6 +1,7 @@
 import {expect} from '@playwright/test'
 import {axeFaults, wcag} from '../axe-faults.ts'
 import {test} from '../browser.ts'
+import {expectNoOverflow} from '../overflow.ts'
 import {openPage} from './open-page.ts'
 
 const chooseTwo = '/FloorPlan/compare?types=59A'
@@ -21,8 +22,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByText('평', {exact: true}).click()
       await expect(table.getByText('18.14평')).toBeVisible()
       await expect(table.getByText('59.96㎡')).toBeHidden()
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(overflow).toBeLessThanOrEqual(390)
+      await expectNoOverflow(page)
     })
   })
 }

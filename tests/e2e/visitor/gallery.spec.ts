@@ -1,6 +1,7 @@
 import {expect, type Page} from '@playwright/test'
 import {axeFaults, wcag} from '../axe-faults.ts'
 import {nightlyUnless, test} from '../browser.ts'
+import {expectNoOverflow} from '../overflow.ts'
 import {openPage} from './open-page.ts'
 
 const path = '/BusinessGuide/intro'
@@ -43,7 +44,7 @@ for (const width of [390, 768, 1440]) {
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await expect(enlarge).toBeFocused()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      await expectNoOverflow(page)
     },
   )
 }

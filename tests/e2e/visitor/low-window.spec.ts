@@ -1,6 +1,7 @@
 import {expect, type Locator, type Page} from '@playwright/test'
 import {axeFaults} from '../axe-faults.ts'
 import {nightlyUnless, test} from '../browser.ts'
+import {expectNoOverflow} from '../overflow.ts'
 import {drawn} from './drawn.ts'
 import {openPage} from './open-page.ts'
 
@@ -64,10 +65,7 @@ for (const [name, viewport] of [
           await drawn(page)
           await page.evaluate(() => scrollTo(0, 0))
           expect(await axeFaults(page, {tags: ['wcag2a', 'wcag2aa']})).toEqual([])
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - innerWidth,
-          )
-          expect(overflow).toBeLessThanOrEqual(0)
+          await expectNoOverflow(page)
           expect(await wordsUnderHeader(page)).toEqual([])
         },
       )

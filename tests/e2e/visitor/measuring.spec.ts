@@ -5,6 +5,7 @@ import {addAccount} from '../administrator/add-account.ts'
 import {axeFaults, wcag} from '../axe-faults.ts'
 import {test} from '../browser.ts'
 import {goTo, mutate, signIn} from '../editor/studio.ts'
+import {expectNoOverflow} from '../overflow.ts'
 import {ownSite} from '../own-site.ts'
 import {webhookHost} from '../site.ts'
 import {openPage} from './open-page.ts'
@@ -266,7 +267,7 @@ test('a map of somebody else comes at a tap, in a frame, and the page itself let
   expect(violations).toEqual([])
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({width, height: 900})
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await expectNoOverflow(page)
   }
   expect(await axeFaults(page, {tags: wcag, within: 'main'})).toEqual([])
   await button.press('Enter')

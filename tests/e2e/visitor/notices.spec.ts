@@ -2,6 +2,7 @@ import {expect, type Page} from '@playwright/test'
 import {axeFaults, wcag} from '../axe-faults.ts'
 import {nightlyUnless, test} from '../browser.ts'
 import {mutate, signIn} from '../editor/studio.ts'
+import {expectNoOverflow} from '../overflow.ts'
 import {ownSite} from '../own-site.ts'
 import {installClock, openPage, whenHydrated} from './open-page.ts'
 
@@ -141,7 +142,7 @@ for (const width of [390, 768, 1440]) {
       const bar = await page.locator('aside:has(a[href^="tel:"])').boundingBox()
       expect(button?.y).toBeLessThan((bar?.y ?? 800) - (button?.height ?? 0))
       expect(await axeFaults(page, {tags: wcag, within: 'aside[data-notice]'})).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      await expectNoOverflow(page)
       await strip(page).getByRole('link', {name: '일정 보기'}).click()
       await expect(page).toHaveURL(chosenPage)
       await expect(popup(page)).toBeVisible()

@@ -1,6 +1,7 @@
 import {expect} from '@playwright/test'
 import {axeFaults, wcag} from '../axe-faults.ts'
 import {test} from '../browser.ts'
+import {expectNoOverflow} from '../overflow.ts'
 import {openPage} from './open-page.ts'
 
 const plan = '/FloorPlan/84A'
@@ -28,8 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(living.getByText('12.5㎡')).toBeHidden()
       await page.getByText('가구 배치', {exact: true}).click()
       await expect(living.getByText('평')).toBeVisible()
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(overflow).toBeLessThanOrEqual(390)
+      await expectNoOverflow(page)
     })
   })
 }
