@@ -61,7 +61,7 @@ import {SharePictures} from './sharing/share-pictures.ts'
 import type {SiteOptions} from './site-options.ts'
 import {RegistrationIndex} from './staff/calls/registration-index.ts'
 import {AdSpend} from './staff/channels/ad-spend.ts'
-import {readCountedChannels} from './staff/channels/counted-ways.ts'
+import {readCountedWays} from './staff/channels/counted-ways.ts'
 import {Colleagues} from './staff/colleagues.ts'
 import {startHandingOut} from './staff/hand-out.ts'
 import {pushAudience} from './staff/push-audience.ts'
@@ -331,7 +331,7 @@ export function createSiteParts(options: SiteOptions) {
       registrationIndex,
       booked: (from: string, to: string) => readBooked(privateWriter, from, to),
       adSpend: new AdSpend(privateWriter),
-      readCounted: (days: Period) => readCountedChannels(privateWriter, days),
+      readCounted: (days: Period) => readCountedWays(privateWriter, days),
       changedBookings: (from: string, to: string) => readChanges(privateWriter, from, to),
       readDeskSettings: () => readSettings(privateWriter),
       pages,

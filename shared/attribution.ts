@@ -20,6 +20,9 @@ export const attributionParameters: readonly CampaignParameter[] = [
 
 export const unknownChannel = 'unknown'
 
+/** In characters: anybody can write any name into an address. */
+const maxName = 100
+
 /** The last way to the site, which registrations and page views are counted by. */
 export interface LastTouch {
   readonly channel?: string | null
@@ -32,10 +35,13 @@ export function attributionOf(last: LastTouch | null | undefined): Attribution {
     return {channel: unknownChannel, campaign: '', keyword: ''}
   }
   const first = (names: readonly CampaignParameter[]) =>
-    names.map((name) => legibleLine(params?.[name] ?? '')).find((value) => value !== '') ?? ''
+    names.map((name) => nameIn(params?.[name])).find((value) => value !== '') ?? ''
   return {
     channel: legibleLine(channel),
     campaign: first(campaignNames),
     keyword: first(keywordNames),
   }
 }
+
+const nameIn = (given: string | null | undefined): string =>
+  [...legibleLine(given ?? '')].slice(0, maxName).join('')

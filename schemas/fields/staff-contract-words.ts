@@ -8,6 +8,7 @@ export const staffContractWords = [
   textField('contractDay', '계약: 계약일', '계약일'),
   textField('contractDayUnknown', '계약: 계약일 모름', '계약일 모름'),
   textField('contractUnconfirmed', '계약: 확인 전', '계약 확인 전'),
+  textField('contractBy', '계약: 적은 사람', '계약을 적은 사람'),
   textField('contractConfirmed', '계약: 확인됨', '계약 확인됨'),
   textField('contractsWaiting', '계약: 확인할 계약', '확인할 계약'),
   textField('contractWrite', '계약: 적기 제목', '계약 적기'),

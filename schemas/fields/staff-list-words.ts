@@ -26,10 +26,12 @@ export const staffListWords = [
   textField('total', '합계', '합계'),
   textField('periodFrom', '기간 시작', '시작일'),
   textField('periodUntil', '기간 끝', '종료일'),
+  textField('daysOfVisit', '기간: 방문일', '방문일 기준'),
+  textField('daysOfContract', '기간: 계약일', '계약일 기준'),
   linesField(
     'teamHint',
     '상담원별 현황 안내',
-    '통화, 첫 통화까지, 방문함, 계약은 고른 기간의 수입니다. 나머지는 지금의 사람 수이며, 누르면 그 목록이 나옵니다. 두 사람이 맡은 등록이 있는 고객은 양쪽에 셉니다.',
+    '통화, 첫 통화까지, 방문함, 계약은 고른 기간의 건수이고, 나머지는 지금의 사람 수입니다. 수를 누르면 그 목록이 나옵니다. 두 사람이 맡은 등록이 있는 고객은 양쪽에 셉니다.',
   ),
   textField('messageLabel', '열: 문의 내용', '문의 내용'),
   textField('formLabel', '열: 양식', '양식'),

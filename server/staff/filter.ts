@@ -7,12 +7,16 @@ export interface Filter {
   /** Days in Korea. */
   readonly from: string
   readonly until: string
+  /** `done`: these are days of the visit or of the contract; empty: of the registration. */
+  readonly days: string
   /** `mine`, `nobody`, or an account. */
   readonly owner: string
   readonly form: string
   readonly state: string
   /** `any`: registrations with a contract; `unconfirmed`: those whose contract waits for an administrator. */
   readonly contract: string
+  /** Who noted that contract: `nobody`, who works here no more, or an account. */
+  readonly by: string
   /** `booked`: registrations with a visit that was not cancelled; `came`: with one that was kept. */
   readonly visit: string
   /** Of the last way to the site; {@link emptyChoice}: those without. */
@@ -48,10 +52,12 @@ const names = [
   'q',
   'from',
   'until',
+  'days',
   'owner',
   'form',
   'state',
   'contract',
+  'by',
   'visit',
   ...wayNames,
 ] as const
@@ -68,15 +74,18 @@ export function filterIn(params: URLSearchParams, kept = ''): Filter {
   const given = (name: string) => legibleLine(said.get(name) ?? '').slice(0, 60)
   const way = (name: (typeof wayNames)[number]) =>
     isSaid ? [...legibleLine(said.get(name) ?? '')].slice(0, maxWay).join('') : ''
-  const [from, until, owner] = [given('from'), given('until'), given('owner')]
+  const [from, until] = [given('from'), given('until')]
+  const account = (name: string) => (/^[\w-]{0,64}$/.test(given(name)) ? given(name) : '')
   return {
     q: isSaid ? given('q') : '',
     from: isSaid && isDay(from) ? from : '',
     until: isSaid && isDay(until) ? until : '',
-    owner: /^[\w-]{0,64}$/.test(owner) ? owner : '',
+    days: isSaid && given('days') === 'done' ? 'done' : '',
+    owner: account('owner'),
     form: filterForms.find((each) => each === given('form')) ?? '',
     state: filterStates.find((each) => each === given('state')) ?? '',
     contract: isSaid ? (filterContracts.find((each) => each === given('contract')) ?? '') : '',
+    by: isSaid ? account('by') : '',
     visit: isSaid ? (filterVisits.find((each) => each === given('visit')) ?? '') : '',
     channel: way('channel'),
     campaign: way('campaign'),

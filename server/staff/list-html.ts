@@ -158,10 +158,11 @@ function findForm({say, named}: Show, filter: Filter, colleagues: readonly Colle
     ...colleagues.map(({id, name}) => [id, name] as const),
   ]
   const isOpen = isNarrowed(filter)
+  const isOfDone = filter.days === 'done'
   const fields = [
     input('q', 'searchLabel', q, 'search'),
-    input('from', 'fromLabel', from, 'date'),
-    input('until', 'untilLabel', until, 'date'),
+    input('from', isOfDone ? 'periodFrom' : 'fromLabel', from, 'date'),
+    input('until', isOfDone ? 'periodUntil' : 'untilLabel', until, 'date'),
     choice('owner', 'ownerLabel', owners),
     choice(
       'form',
@@ -195,10 +196,13 @@ function findForm({say, named}: Show, filter: Filter, colleagues: readonly Colle
       return `${say(wayWords[name])}: ${shown}`
     })
   const visits = filterVisits.filter((each) => each === filter.visit).map((each) => say(each))
-  const narrowed = [...ways, ...visits]
+  const by = owners.find(([value]) => value === filter.by)?.[1] ?? filter.by
+  const noted = filter.by === '' ? [] : [`${say('contractBy')}: ${by}`]
+  const days = isOfDone ? [say(filter.contract ? 'daysOfContract' : 'daysOfVisit')] : []
+  const narrowed = [...ways, ...visits, ...noted, ...days]
   const rest = hidden(
     Object.fromEntries(
-      (['visit', ...wayNames] as const).flatMap((name) =>
+      (['visit', 'by', 'days', ...wayNames] as const).flatMap((name) =>
         filter[name] === '' ? [] : [[name, filter[name]]],
       ),
     ),

@@ -11,7 +11,7 @@ import type {Clock} from '../time/clock.ts'
 import type {ActorOf} from './actor.ts'
 import type {RegistrationIndex} from './calls/registration-index.ts'
 import type {AdSpend} from './channels/ad-spend.ts'
-import type {CountedChannel} from './channels/counted-ways.ts'
+import type {CountedWay} from './channels/counted-ways.ts'
 import type {Colleague, Colleagues} from './colleagues.ts'
 import type {Frame, Page} from './frame-html.ts'
 import type {ThreadMemory} from './lists/in-thread.ts'
@@ -74,7 +74,7 @@ export interface Screens {
     /** What advertisements cost, as administrators typed it. */
     readonly adSpend: Pick<AdSpend, 'read' | 'set'>
     /** What the site counted of each channel; it names nobody. */
-    readonly readCounted: (days: Period) => Promise<ReadonlyMap<string, CountedChannel>>
+    readonly readCounted: (days: Period) => Promise<readonly CountedWay[]>
     /** Null: visits are not booked here. */
     readonly visitsByStaff: VisitsByStaff | null
     readonly clock: Clock

@@ -25,19 +25,31 @@ interface Column {
   readonly word: Word
   /** Null: this column has no number that adds up. */
   readonly count: ((work: MemberWork) => number) | null
-  /** The list with as many people; absent: there is none. */
-  readonly list?: Readonly<Record<string, string>>
+  /** The list with as many of an account; absent: there is none. */
+  readonly list?: (account: string, period: Period) => Readonly<Record<string, string>>
 }
 
 const columns: readonly Column[] = [
-  {word: 'freshHeading', count: ({fresh}) => fresh, list: {list: 'fresh'}},
-  {word: 'stateContacted', count: ({inContact}) => inContact, list: {state: 'contacted'}},
-  {word: 'dueHeading', count: ({due}) => due, list: {list: 'due'}},
+  {word: 'freshHeading', count: ({fresh}) => fresh, list: (owner) => ({owner, list: 'fresh'})},
+  {
+    word: 'stateContacted',
+    count: ({inContact}) => inContact,
+    list: (owner) => ({owner, state: 'contacted'}),
+  },
+  {word: 'dueHeading', count: ({due}) => due, list: (owner) => ({owner, list: 'due'})},
   {word: 'overdue', count: ({overdue}) => overdue},
   {word: 'firstCall', count: null},
   {word: 'callCount', count: ({calls}) => calls},
-  {word: 'came', count: ({came}) => came},
-  {word: 'contract', count: ({contracts}) => contracts},
+  {
+    word: 'came',
+    count: ({came}) => came,
+    list: (owner, period) => ({owner, visit: 'came', days: 'done', ...period}),
+  },
+  {
+    word: 'contract',
+    count: ({contracts}) => contracts,
+    list: (by, period) => ({by, contract: 'any', days: 'done', ...period}),
+  },
 ]
 
 const counted = (count: number) => count.toLocaleString('ko')
@@ -48,7 +60,7 @@ export function teamPage(frame: Frame, {work, period, colleagues, contractsWaiti
   const {say} = show
   const nameOf = (account: string) =>
     colleagues.find(({id}) => id === account)?.name ?? say('nobody')
-  const rows = work.map((each) => rowOf(show, each, nameOf(each.account)))
+  const rows = work.map((each) => rowOf(show, each, {name: nameOf(each.account), period}))
   const heads = columns.map(({word}) => `<th scope="col">${e(say(word))}</th>`)
   const sums = columns.map(({count}) =>
     count ? counted(work.reduce((sum, each) => sum + count(each), 0)) : '',
@@ -63,12 +75,16 @@ export function teamPage(frame: Frame, {work, period, colleagues, contractsWaiti
   ])
 }
 
-function rowOf({say}: Show, work: MemberWork, name: string): string {
+function rowOf(
+  {say}: Show,
+  work: MemberWork,
+  {name, period}: {readonly name: string; readonly period: Period},
+): string {
   const cells = columns.map(({count, list}) => {
     if (!count) return minutesOf(work, say('minutes'))
     const text = counted(count(work))
     if (!list || count(work) === 0) return text
-    const params = new URLSearchParams({owner: work.account || 'nobody', ...list})
+    const params = new URLSearchParams(list(work.account || 'nobody', period))
     return `<a href="${staffPath}?${e(String(params))}">${text}</a>`
   })
   return `<tr><th scope="row">${e(name)}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`

@@ -45,11 +45,9 @@ async function tryToStore(writer: SanityClient, {id, date, counted, marks}: Batc
     }
   }
   if (day) {
-    const {_id, _type, date: _date, ...counts} = next
-    const {_rev} = day
-    const {visits, views, registrations, ways, pages, campaigns, batches} = counts
-    const set = {visits, views, registrations, ways, pages, campaigns, batches}
-    transaction.patch(_id, (patch) => patch.ifRevisionId(_rev).set(set))
+    const {visits, views, registrations, ways, pages, campaigns, attributions, batches} = next
+    const set = {visits, views, registrations, ways, pages, campaigns, attributions, batches}
+    transaction.patch(next._id, (patch) => patch.ifRevisionId(day._rev).set(set))
   } else transaction.create({...next, ways: [...next.ways]})
   await transaction.commit({visibility: 'async'})
 }

@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import type {SanityClient} from '@sanity/client'
-import {legibleLine} from '../../shared/characters.ts'
+import {type Attribution, attributionOf, type LastTouch} from '../../shared/attribution.ts'
 import {channelOf, parametersIn} from '../../shared/source.ts'
 import {dayInKorea} from '../../shared/time-in-korea.ts'
 import {isReader} from '../http/is-reader.ts'
@@ -16,7 +16,7 @@ import {Visitors} from './visitors.ts'
 interface Registered {
   /** The page with the form. */
   readonly page: string
-  readonly source?: {readonly last: {readonly page: string; readonly channel: string}} | null
+  readonly source?: {readonly last: LastTouch & {readonly page: string}} | null
 }
 
 const batchLimit = 1000
@@ -66,9 +66,10 @@ export class VisitCounter {
     const visitor = visitorOf(request, address)
     const view = this.#visitors.first(visitor, page, date)
     if (view !== null) this.#note({kind: 'view', page}, date, view)
-    const channel = arrivalOf(request, this.#host)
-    const visit = channel === null ? null : this.#visitors.first(visitor, `by ${channel}`, date)
-    if (channel !== null && visit !== null) this.#note({kind: 'visit', page, channel}, date, visit)
+    const attribution = arrivalOf(request, this.#host)
+    if (attribution === null) return
+    const visit = this.#visitors.first(visitor, `by ${attribution.channel}`, date)
+    if (visit !== null) this.#note({kind: 'visit', page, attribution}, date, visit)
   }
 
   /** The short address of a campaign was opened. */
@@ -81,9 +82,13 @@ export class VisitCounter {
 
   /** A registration was stored. */
   registered({page, source}: Registered): void {
-    const {page: landing, channel} = source?.last ?? {page: '', channel: 'unknown'}
+    const attribution = attributionOf(source?.last)
     const date = dayInKorea(this.#clock.now())
-    this.#note({kind: 'registration', page, landing, channel}, date, null)
+    this.#note(
+      {kind: 'registration', page, landing: source?.last.page ?? '', attribution},
+      date,
+      null,
+    )
   }
 
   /** Writes pending counts. */
@@ -142,13 +147,14 @@ const visitorOf = ({headers}: RequestHead, address: string) => ({
   userAgent: headers.get('user-agent') ?? '',
 })
 
-/** The channel by which somebody comes to the site; null where they were there already. */
-function arrivalOf({url, headers}: RequestHead, host: string): string | null {
+/** How somebody comes to the site; null where they were there already. */
+function arrivalOf({url, headers}: RequestHead, host: string): Attribution | null {
   const referer = headers.get('referer') ?? ''
   if (isWithin(referer, host)) return null
   const at = url.indexOf('?')
   const params = at < 0 ? {} : parametersIn(url.slice(at))
-  return legibleLine(channelOf({params, referrer: URL.parse(referer)?.hostname ?? ''}))
+  const referrer = URL.parse(referer)?.hostname ?? ''
+  return attributionOf({params, channel: channelOf({params, referrer})})
 }
 
 /** Cheaper than to parse it, on the way of every kept page. */

@@ -1,3 +1,4 @@
+import type {Attribution} from '../../shared/attribution.ts'
 import type {VisitSums, VisitWay} from '../../shared/visit-day.ts'
 
 /** The counts of a day, as they are stored. */
@@ -8,12 +9,20 @@ export interface VisitDay extends VisitSums {
   readonly ways: readonly Way[]
   readonly pages: readonly PageCount[]
   readonly campaigns: readonly CampaignCount[]
+  /** What came by a named campaign or keyword; a day that was counted by an earlier version has none. */
+  readonly attributions?: readonly AttributionCount[]
   /** The latest batches that are in these counts, so that none is added twice when an answer is lost. */
   readonly batches: readonly string[]
 }
 
 interface Way extends VisitWay {
   readonly _key: string
+}
+
+interface AttributionCount extends Attribution {
+  readonly _key: string
+  readonly visits: number
+  readonly registrations: number
 }
 
 interface PageCount {
@@ -31,7 +40,7 @@ interface CampaignCount {
 
 /** One thing that is counted. */
 export type Counted =
-  | {readonly kind: 'visit'; readonly page: string; readonly channel: string}
+  | {readonly kind: 'visit'; readonly page: string; readonly attribution: Attribution}
   | {readonly kind: 'view'; readonly page: string}
   | {readonly kind: 'campaign'; readonly slug: string}
   | {
@@ -39,7 +48,7 @@ export type Counted =
       /** The page with the form. */
       readonly page: string
       readonly landing: string
-      readonly channel: string
+      readonly attribution: Attribution
     }
 
 /** Rows of one list. Channels are what strangers write into addresses, so what is beyond is one row. */
@@ -59,14 +68,23 @@ export function withBatch(day: VisitDay, batch: string, counted: readonly Counte
   const ways = new Map(day.ways.map((row) => [row._key, row]))
   const pages = new Map(day.pages.map((row) => [row._key, row]))
   const campaigns = new Map(day.campaigns.map((row) => [row._key, row]))
+  const attributions = new Map((day.attributions ?? []).map((row) => [row._key, row]))
   let {visits, views, registrations} = day
-  const addWay = (page: string, channel: string, own: {visits: number; registrations: number}) =>
+  const addWay = (
+    page: string,
+    {channel, campaign, keyword}: Attribution,
+    own: {visits: number; registrations: number},
+  ) => {
     add(ways, {page, channel}, own, {page: '', channel: rest})
+    if (campaign === '' && keyword === '') return
+    const others = {channel: rest, campaign: '', keyword: ''}
+    add(attributions, {channel, campaign, keyword}, own, others)
+  }
   for (const one of counted) {
     switch (one.kind) {
       case 'visit':
         visits += 1
-        addWay(one.page, one.channel, {visits: 1, registrations: 0})
+        addWay(one.page, one.attribution, {visits: 1, registrations: 0})
         break
       case 'view':
         views += 1
@@ -77,14 +95,17 @@ export function withBatch(day: VisitDay, batch: string, counted: readonly Counte
         break
       case 'registration':
         registrations += 1
-        addWay(one.landing, one.channel, {visits: 0, registrations: 1})
+        addWay(one.landing, one.attribution, {visits: 0, registrations: 1})
         add(pages, {page: one.page}, {views: 0, registrations: 1}, {page: rest})
     }
   }
   return {
     ...day,
     ...{visits, views, registrations},
-    ...{ways: [...ways.values()], pages: [...pages.values()], campaigns: [...campaigns.values()]},
+    ways: [...ways.values()],
+    pages: [...pages.values()],
+    campaigns: [...campaigns.values()],
+    attributions: [...attributions.values()],
     batches: [...day.batches, batch].slice(-keptBatches),
   }
 }

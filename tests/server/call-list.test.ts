@@ -20,6 +20,8 @@ const noFilter = {
   q: '',
   from: '',
   until: '',
+  days: '',
+  by: '',
   owner: '',
   form: '',
   state: '',

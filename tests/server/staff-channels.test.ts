@@ -3,7 +3,6 @@ import firstWords from '../../schemas/first-words.gen.json' with {type: 'json'}
 import {indexed, type StoredRegistration} from '../../server/staff/calls/indexed-registration.ts'
 import {wonIn} from '../../server/staff/channels/ad-spend.ts'
 import {channelReport} from '../../server/staff/channels/channel-report.ts'
-import type {CountedChannel} from '../../server/staff/channels/counted-ways.ts'
 import {dayInKorea} from '../../shared/time-in-korea.ts'
 import {openDesk} from './open-desk.ts'
 import {administrator, origin, staff} from './real-site.ts'
@@ -28,10 +27,9 @@ async function reportOf(
   own: Partial<Parameters<typeof channelReport>[1]> = {},
 ) {
   const period = {from: '2026-11-01', until: '2026-11-30'}
-  const counted = new Map<string, CountedChannel>()
   const {rows, ...rest} = await channelReport(
     {all: stored.map(indexed)},
-    {...period, spend: [], counted, ...own},
+    {...period, spend: [], counted: [], ...own},
   )
   return {...rest, rows, byPath: new Map(rows.map((row) => [row.path.join(' > '), row]))}
 }
@@ -69,10 +67,10 @@ test('what was spent and what the site counted make rows of their own, and forms
         {month: '2026-11', channel: 'naver-ads', campaign: '겨울', won: 300},
         {month: '2026-10', channel: 'naver-ads', campaign: '', won: 200},
       ],
-      counted: new Map([
-        ['naver-ads', {visits: 50, registrations: 4}],
-        ['google.com', {visits: 7, registrations: 0}],
-      ]),
+      counted: [
+        {path: ['naver-ads'], visits: 50, registrations: 4},
+        {path: ['google.com'], visits: 7, registrations: 0},
+      ],
     },
   )
   expect(byPath.get('naver-ads')).toMatchObject({
@@ -84,6 +82,26 @@ test('what was spent and what the site counted make rows of their own, and forms
   expect(byPath.get('naver-ads > 겨울')).toMatchObject({spend: 300, registrations: 0, visits: null})
   expect(byPath.get('google.com')).toMatchObject({visits: 7, registrations: 0, erased: 0})
   expect(total).toMatchObject({spend: 500, visits: 57, registrations: 2, erased: 3})
+})
+
+test('visits and forms of a campaign are those of its keywords and of what came without one', async () => {
+  const {byPath, total} = await reportOf([one({last: naver('가을', '견본주택')})], {
+    counted: [
+      {path: ['naver-ads'], visits: 50, registrations: 4},
+      {path: ['naver-ads', '가을', '견본주택'], visits: 20, registrations: 2},
+      {path: ['naver-ads', '가을', ''], visits: 5, registrations: 0},
+      {path: ['naver-ads', '', '분양가'], visits: 3, registrations: 0},
+      // Of names beyond the number that is counted.
+      {path: ['other', '', ''], visits: 9, registrations: 9},
+    ],
+  })
+  expect(byPath.get('naver-ads > 가을')).toMatchObject({visits: 25, registrations: 1, erased: 1})
+  expect(byPath.get('naver-ads > 가을 > 견본주택')).toMatchObject({visits: 20, erased: 1})
+  expect(byPath.get('naver-ads > 가을 > ')).toMatchObject({visits: 5, registrations: 0})
+  expect(byPath.get('naver-ads > ')).toMatchObject({visits: 25, erased: 2})
+  expect(byPath.get('naver-ads >  > 분양가')).toMatchObject({visits: 3})
+  expect(byPath.has('other')).toBe(false)
+  expect(total).toMatchObject({visits: 50, erased: 3})
 })
 
 test('rows that strangers make by addresses are joined beyond a number, and still add up', async () => {

@@ -70,9 +70,25 @@ test('a person’s visits, pages and registration are counted, each under its pa
     {page: '/', channel: 'google.com', visits: 1, registrations: 0},
     {page: '', channel: 'unknown', visits: 0, registrations: 1},
   ])
+  expect(day?.attributions).toEqual([])
   expect(day?.pages.find(({page}) => page === '/Brand/intro')).toMatchObject({
     ...{views: 1, registrations: 1},
   })
+})
+
+test('campaigns and keywords of addresses are counted, cut where they are long', async () => {
+  const {counter, days} = open()
+  const params = {utm_campaign: '가을', utm_term: '견본주택'}
+  const address = `/?${new URLSearchParams({utm_source: 'naver-ads', ...params})}`
+  counter.viewed(visit(address), '/', '203.0.113.1')
+  counter.viewed(visit(`/?utm_campaign=${'a'.repeat(200)}`), '/', '203.0.113.2')
+  counter.registered({page: '/', source: {last: {page: '/', channel: 'naver-ads', params}}})
+  await counter.flush()
+  const [day] = await days()
+  expect(day?.attributions?.map(({_key, ...each}) => each)).toEqual([
+    {channel: 'naver-ads', campaign: '가을', keyword: '견본주택', visits: 1, registrations: 1},
+    {channel: '', campaign: 'a'.repeat(100), keyword: '', visits: 1, registrations: 0},
+  ])
 })
 
 test('robots, prefetches and HEAD are no visits', async () => {

@@ -32,13 +32,18 @@ export function firstOfEach(found: readonly IndexedRegistration[]): readonly Ind
 }
 
 function conditionOf(filter: Filter, asker: Asker) {
-  const {q, from, until, state, contract, visit} = filter
+  const {q, from, until, days, state, contract, by, visit} = filter
   const ways = wayNames.filter((name) => filter[name] !== '')
   const isOfWay = ({attribution}: IndexedRegistration) =>
     ways.every((name) => attribution[name] === valueOfChoice(filter[name]))
   const isOfFilter = narrowedTo(filter, asker)
   const start = isDay(from) ? dayStart(from) : 0
   const end = isDay(until) ? dayStart(until) + dayMs : asker.now + dayMs
+  const timeOf = days === 'done' ? doneAt(filter) : registeredAt
+  const isInTime = (one: IndexedRegistration) => {
+    const time = timeOf(one)
+    return time !== null && time >= start && time < end
+  }
   const digits = digitsIn(q)
   const name = soughtName(q)
   return (one: IndexedRegistration): boolean =>
@@ -47,14 +52,27 @@ function conditionOf(filter: Filter, asker: Asker) {
     isOfWay(one) &&
     (visit === '' || (visit === 'came' ? one.cameAt : one.bookedFor) !== null) &&
     (contract === '' || isOfContract(one, contract)) &&
-    one.registeredAt >= start &&
-    one.registeredAt < end &&
+    (by === '' || isNotedBy(one, by, asker)) &&
+    isInTime(one) &&
     (q === '' ||
       (digits === null ? foldedName(one.name).includes(name) : one.digits.includes(digits)))
 }
 
 const isOfContract = ({contract}: IndexedRegistration, wanted: string): boolean =>
   contract !== null && (wanted !== 'unconfirmed' || contract.isUnconfirmed)
+
+const registeredAt = (one: IndexedRegistration): number | null => one.registeredAt
+
+/** Time of what the list is narrowed to: the contract or the visit. */
+function doneAt({contract, visit}: Filter): typeof registeredAt {
+  if (contract !== '') return (one) => (one.contract ? dayStart(one.contract.day) : null)
+  return ({cameAt, bookedFor}) => (visit === 'came' ? cameAt : bookedFor)
+}
+
+function isNotedBy({contract}: IndexedRegistration, by: string, {members}: Asker): boolean {
+  if (!contract) return false
+  return by === 'nobody' ? !members.has(contract.by) : contract.by === by && members.has(by)
+}
 
 /** Null: what is searched for is no number, nor a part of one. */
 function digitsIn(q: string): string | null {

@@ -4,7 +4,7 @@ import {dayMs, dayStart, koreaAheadMs} from '../../../shared/time-in-korea.ts'
 import type {Index} from '../calls/call-list.ts'
 import type {IndexedRegistration} from '../calls/indexed-registration.ts'
 import type {Spend} from './ad-spend.ts'
-import type {CountedChannel} from './counted-ways.ts'
+import type {CountedWay} from './counted-ways.ts'
 
 /** What came of the registrations of one channel, campaign or keyword. */
 export interface ChannelSums {
@@ -42,6 +42,8 @@ interface Node {
   spend: number
   visits: number | null
   registrations: number
+  /** Forms that the site counted; null: it counted none for this. */
+  sent: number | null
   erased: number | null
   forms: number
   booked: number
@@ -71,7 +73,7 @@ export async function channelReport(
     readonly from: string
     readonly until: string
     readonly spend: readonly Spend[]
-    readonly counted: ReadonlyMap<string, CountedChannel>
+    readonly counted: readonly CountedWay[]
   },
 ): Promise<ChannelReport> {
   const start = dayStart(from)
@@ -90,12 +92,11 @@ export async function channelReport(
     const path = campaign === '' ? [channel] : [channel, campaign]
     for (const node of [root, ...nodesOf(root, path)]) node.spend += won
   }
-  for (const [channel, {visits, registrations}] of counted) {
-    const [node = root] = nodesOf(root, [channel])
-    node.visits = visits
-    node.erased = Math.max(0, registrations - node.forms)
-    root.visits = (root.visits ?? 0) + visits
-    root.erased = (root.erased ?? 0) + node.erased
+  for (const way of counted) addCounted(root, way)
+  for (const channel of root.children.values()) countUnnamed(channel)
+  for (const channel of root.children.values()) {
+    countErased(channel)
+    if (channel.erased !== null) root.erased = (root.erased ?? 0) + channel.erased
   }
   return {rows: rowsOf(root, []), total: sumsOf(root), hours}
 }
@@ -106,6 +107,7 @@ const none = (): Node => ({
   spend: 0,
   visits: null,
   registrations: 0,
+  sent: null,
   erased: null,
   forms: 0,
   booked: 0,
@@ -137,13 +139,52 @@ function add(node: Node, one: IndexedRegistration): void {
   if (one.contract !== null) node.contracts += 1
 }
 
+/** Adds what the site counted to the node of its channel, or to those of its campaign and keyword. */
+function addCounted(root: Node, {path, visits, registrations}: CountedWay): void {
+  const [, campaign, keyword] = path
+  // What was beyond the number of rows that are counted belongs to no campaign.
+  if (campaign === '' && keyword === '') return
+  const nodes = nodesOf(root, path)
+  // A channel's own count has all that came by it, also by its campaigns.
+  for (const node of path.length === 1 ? [root, ...nodes] : nodes.slice(1)) {
+    node.visits = (node.visits ?? 0) + visits
+    node.sent = (node.sent ?? 0) + registrations
+  }
+}
+
+/** What came by a channel without a campaign, or by a campaign without a keyword, is what remains of its counts. */
+function countUnnamed(node: Node): void {
+  const named = [...node.children].filter(([name]) => name !== '').map(([, child]) => child)
+  if (node.visits === null || node.sent === null || named.length === 0) return
+  const sum = (count: (child: Node) => number | null) =>
+    named.reduce((all, child) => all + (count(child) ?? 0), 0)
+  const visits = node.visits - sum((child) => child.visits)
+  const sent = node.sent - sum((child) => child.sent)
+  if (visits <= 0 && !node.children.has('')) return
+  const [unnamed = node] = nodesOf(node, [''])
+  unnamed.visits = Math.max(0, visits)
+  unnamed.sent = Math.max(0, sent)
+  for (const child of node.children.values()) countUnnamed(child)
+}
+
+function countErased(node: Node): void {
+  if (node.sent !== null) node.erased = Math.max(0, node.sent - node.forms)
+  for (const child of node.children.values()) countErased(child)
+}
+
 function addHour(hours: number[][], at: number): void {
   const inKorea = new Date(at + koreaAheadMs)
   const day = hours[(inKorea.getUTCDay() + 6) % 7]
   if (day) day[inKorea.getUTCHours()] = (day[inKorea.getUTCHours()] ?? 0) + 1
 }
 
-function sumsOf({children: _children, people, forms: _forms, ...sums}: Node): ChannelSums {
+function sumsOf({
+  children: _children,
+  people,
+  forms: _forms,
+  sent: _sent,
+  ...sums
+}: Node): ChannelSums {
   return {...sums, people: people.size}
 }
 
