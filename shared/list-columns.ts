@@ -1,7 +1,17 @@
 import {normalizePhone} from './phone-number.ts'
 
 /** What a column of an imported list may hold. */
-export const listFields = ['name', 'phone', 'message'] as const
+export const listFields = [
+  'name',
+  'phone',
+  'message',
+  'memo',
+  'owner',
+  'source',
+  'registeredAt',
+  'state',
+  'consent',
+] as const
 export type ListField = (typeof listFields)[number]
 
 /** Which column holds what, counted from nought; -1: none does. */
@@ -9,9 +19,17 @@ export type Columns = Readonly<Record<ListField, number>>
 
 /** As lists of Korean offices call their columns; of two numbers, the one that somebody carries comes first. */
 const titles: Readonly<Record<ListField, readonly RegExp[]>> = {
-  name: [/이름|성명|성함|고객명|^name|customer/i],
+  name: [/^(?:이름|성명|성함|name)|고객 ?(?:명|이름|성명|성함)|customer/i, /이름|성명|성함/],
   phone: [/휴대|핸드폰|mobile|cell/i, /연락처|전화|phone|tel/i],
-  message: [/메모|문의|비고|내용|관심|요청|note|memo|message|comment/i],
+  message: [/문의|관심|요청|희망|message|comment/i, /내용/],
+  memo: [/메모|비고|특이|note|memo|remark/i],
+  owner: [/^담당|상담(?:원|사|자)|owner/i],
+  source: [/경로|매체|출처|채널|source|channel/i],
+  registeredAt: [
+    /(?:등록|접수|신청|작성)\s*(?:일|날짜)|^(?:등록|일시|일자|날짜|date)$|registered/i,
+  ],
+  state: [/상태|state|status/i],
+  consent: [/동의|consent/i],
 }
 
 /** Offices leave rows empty, above the titles and between others. */
@@ -19,10 +37,14 @@ export const isFilled = (row: readonly string[]): boolean => row.some((cell) => 
 
 const isNumber = (cell: string | undefined) => normalizePhone(cell ?? '') !== null
 
-/** Which column has such a title; -1: none has. */
-const titledIn = (row: readonly string[], field: ListField): number =>
+/** Which column has such a title, besides those that are taken; -1: none has. */
+const titledIn = (
+  row: readonly string[],
+  field: ListField,
+  taken: readonly number[] = [],
+): number =>
   titles[field]
-    .map((title) => row.findIndex((cell) => title.test(cell.trim())))
+    .map((title) => row.findIndex((cell, at) => !taken.includes(at) && title.test(cell.trim())))
     .find((index) => index >= 0) ?? -1
 
 /** So many rows may stand above the titles: what the list is, and of when. */
@@ -36,6 +58,24 @@ export function titleRowOf(rows: readonly (readonly string[])[]): number {
   const first = rows.findIndex(isFilled)
   return named >= 0 && !rows.slice(0, named).some((row) => row.some(isNumber)) ? named : first
 }
+
+const noColumns: Columns = {
+  name: -1,
+  phone: -1,
+  message: -1,
+  memo: -1,
+  owner: -1,
+  source: -1,
+  registeredAt: -1,
+  state: -1,
+  consent: -1,
+}
+
+/** Columns that somebody chose. */
+export const columnsBy = (chosen: (field: ListField) => number): Columns => ({
+  ...noColumns,
+  ...Object.fromEntries(listFields.map((field) => [field, chosen(field)])),
+})
 
 export interface MatchedColumns {
   readonly columns: Columns
@@ -58,7 +98,9 @@ export function matchColumns(rows: readonly (readonly string[])[]): MatchedColum
     (index) => index !== phone && sample.some((row) => /\p{L}/u.test(row[index] ?? '')),
   )
   const name = hasTitles && titled('name') >= 0 ? titled('name') : (texts[0] ?? -1)
-  const message = hasTitles ? titled('message') : -1
-  const isTaken = message === name || message === phone
-  return {columns: {name, phone, message: isTaken ? -1 : message}, hasTitles}
+  const columns: Record<ListField, number> = {...noColumns, name, phone}
+  for (const field of hasTitles ? listFields.slice(2) : []) {
+    columns[field] = titledIn(first, field, Object.values(columns))
+  }
+  return {columns, hasTitles}
 }

@@ -34,6 +34,7 @@ export const staffListWords = [
     '통화, 첫 통화까지, 방문함, 계약은 고른 기간의 건수이고, 나머지는 지금의 사람 수입니다. 수를 누르면 그 목록이 나옵니다. 두 사람이 맡은 등록이 있는 고객은 양쪽에 셉니다.',
   ),
   textField('messageLabel', '열: 문의 내용', '문의 내용'),
+  textField('registeredAtLabel', '열: 등록일', '등록일'),
   textField('formLabel', '열: 양식', '양식'),
   textField('stateLabel', '열: 상태', '상태'),
   textField('bookingLabel', '열: 예약', '예약 상태'),
@@ -58,6 +59,12 @@ export const staffListWords = [
   textField('hasTitles', '첫 행', '첫 행은 제목입니다'),
   textField('goodRows', '등록할 행', '등록할 행'),
   textField('badRows', '고칠 행', '고칠 행'),
+  linesField(
+    'consentColumnHint',
+    '동의 열 안내',
+    '동의 열이 ‘예’, ‘동의’, ‘O’인 행에만 아래에서 고른 선택 동의가 붙습니다. 필수 동의는 모든 행에 있어야 합니다.',
+  ),
+  textField('ownerUnknown', '담당을 찾을 수 없음', '담당을 찾을 수 없어 담당 없이 등록됩니다:'),
   textField('knownNumbers', '이미 있는 번호', '이미 있는 번호'),
   textField('badDownload', '고칠 행 받기', '고칠 행을 CSV로 받기'),
   textField('knownLegend', '이미 있는 번호 제목', '이미 등록된 번호는'),
@@ -68,6 +75,12 @@ export const staffListWords = [
   textField('otherFile', '다른 파일', '다른 파일 고르기'),
   textField('stored', '등록함', '등록했습니다:'),
   textField('skippedRows', '뺀 행', '이미 있어 뺀 행'),
+  textField('memoTooLong', '잘못: 상담 메모', '상담 메모가 너무 깁니다.'),
+  textField(
+    'registeredAtInvalid',
+    '잘못: 등록일',
+    '등록일을 읽을 수 없습니다. 2026-11-01처럼 적어 주세요.',
+  ),
   linesField(
     'lettersLost',
     '잘못: 깨진 글자',

@@ -21,6 +21,17 @@ export interface Entry {
   readonly owner?: {readonly id: string; readonly name: string}
   /** ISO 8601: when to call. */
   readonly nextCall?: string
+  /** What an imported list says besides; without it, this is a new registration of now. */
+  readonly listed?: {
+    readonly state: 'new' | 'contacted' | 'done'
+    readonly registeredAt: Date
+    /** What staff noted; may be empty. */
+    readonly note: string
+    /** Null: not known. */
+    readonly channel: string | null
+    /** Of the boxes that were agreed to, those of this person. */
+    readonly consents: readonly string[]
+  }
 }
 
 export interface Entered {
@@ -124,14 +135,16 @@ export const idOf = ({key}: Pick<Entry, 'key'>) =>
   `registration-${createHash('sha256').update(`entered ${key}`).digest('hex').slice(0, 40)}`
 
 function documentOf(entry: Entry, entered: Entered, edition: ConsentEdition, now: Date) {
-  const {name, phone, message, visit, owner, nextCall} = entry
+  const {name, phone, message, visit, owner, nextCall, listed} = entry
   const {form, consents, origin, at, by} = entered
-  const own = givenIn(edition, consents)
+  const own = givenIn(edition, listed?.consents ?? consents)
   return {
-    ...{_id: idOf(entry), _type: 'registration', form, name, phone, state: 'new'},
+    ...{_id: idOf(entry), _type: 'registration', form, name, phone, state: listed?.state ?? 'new'},
     phoneDigits: searchableDigits(phone),
     ...(message && {message}),
-    registeredAt: now.toISOString(),
+    ...(listed?.note && {note: listed.note}),
+    registeredAt: (listed?.registeredAt ?? now).toISOString(),
+    ...(listed && listed.channel !== null && {source: cameBy(listed.channel, listed.registeredAt)}),
     eraseAfter: new Date(at.getTime() + edition.retentionDays * dayMs).toISOString(),
     consent: recordedConsent(edition, {consents: own, page: '', now: at}),
     entry: {origin, at: now.toISOString(), by: by.name, byId: by.id},
@@ -139,6 +152,12 @@ function documentOf(entry: Entry, entered: Entered, edition: ConsentEdition, now
     ...(nextCall && {nextCall}),
     ...(owner && {owners: [ownedFrom(owner, {by, now})]}),
   }
+}
+
+/** What a list says of it: nothing more is known. */
+function cameBy(channel: string, at: Date) {
+  const touch = {_type: 'registrationTouch', at: at.toISOString(), channel, page: '', params: {}}
+  return {_type: 'registrationSource', first: touch, last: touch}
 }
 
 /** As the lake signs it where a person writes it. */

@@ -33,6 +33,11 @@ export function naming({forms}: Partial<Content>, say: Say) {
   return {
     state: named(states),
     channel: named(channels),
+    /** The channel that is called so; one of that name, where none of the known ones is. */
+    channelCalled(name: string): string {
+      const known = Object.entries(channels).find(([, word]) => say(word) === name)
+      return known ? known[0] : [...name].slice(0, 60).join('')
+    },
     outcome: (value: string) => (isCallOutcome(value) ? say(value) : value),
     form(value: string): string {
       const own = {walkIn: say('walkIn'), call: say('caller'), import: say('imported')}

@@ -5,10 +5,11 @@ import {expect, test} from 'vitest'
 import write, {type SheetData} from 'write-excel-file/node'
 import firstWords from '../../schemas/first-words.gen.json' with {type: 'json'}
 import {rowsIn} from '../../server/staff/lists/list-rows.ts'
-import {matchColumns} from '../../shared/list-columns.ts'
+import {consentsInCell, stateInCell, timeInCell} from '../../shared/list-cells.ts'
+import {columnsBy, listFields, matchColumns} from '../../shared/list-columns.ts'
 import {dayInKorea, dayMs} from '../../shared/time-in-korea.ts'
 import {openDesk} from './open-desk.ts'
-import {origin, staff} from './real-site.ts'
+import {administrator, origin, staff} from './real-site.ts'
 
 const words = firstWords.staffDesk
 const today = dayInKorea(Date.now())
@@ -37,8 +38,7 @@ async function open() {
     return {
       ...{rows: hidden('rows'), key: hidden('key')},
       ...(/name="titles" type="checkbox" checked/.test(html) && {titles: 'on'}),
-      ...{'column-name': column('name'), 'column-phone': column('phone')},
-      'column-message': column('message'),
+      ...Object.fromEntries(listFields.map((field) => [`column-${field}`, column(field)])),
     }
   }
   const stored = () => desk.program.fetch('*[_type == "registration"] | order(name)')
@@ -82,7 +82,7 @@ test('a list is shown before it is stored: columns matched, bad rows named, know
     expect(html).toContain(part)
   }
   const draft = draftOf(html)
-  expect(draft).toMatchObject({'column-name': '1', 'column-phone': '3', 'column-message': '2'})
+  expect(draft).toMatchObject({'column-name': '1', 'column-phone': '3', 'column-memo': '2'})
   expect(await stored()).toHaveLength(1)
 
   const bad = await post({...draft, do: 'bad'})
@@ -116,7 +116,7 @@ test('a list is shown before it is stored: columns matched, bad rows named, know
   const all = await stored()
   expect(all.map(({name}: {name: string}) => name)).toEqual(['가먼저', '다거부', '라온이'])
   expect(all[2]).toMatchObject({
-    ...{form: 'import', phone: '010-3333-3333', message: '2026-11-01', state: 'new'},
+    ...{form: 'import', phone: '010-3333-3333', note: '2026-11-01', state: 'new'},
     consent: {given: ['privacy']},
     entry: {origin: '박람회 종이 동의서', by: 'staff'},
   })
@@ -155,6 +155,129 @@ test('a list as old programs save it, without titles, and of thousands of rows',
   expect([tooLong.status, (await tooLong.text()).includes(words.fileTooLong)]).toEqual([422, true])
 })
 
+test.each([
+  ['2026-11-01', '2026-11-01T03:00:00Z'],
+  ['2026.11.1', '2026-11-01T03:00:00Z'],
+  ['2026. 11. 1.', '2026-11-01T03:00:00Z'],
+  ['26/11/01 09:30', '2026-11-01T00:30:00Z'],
+  ['2026년 11월 1일', '2026-11-01T03:00:00Z'],
+  ['2026-11-01 오후 3:05', '2026-11-01T06:05:00Z'],
+  ['2026-11-01 오전 12:05', '2026-10-31T15:05:00Z'],
+  ['2026-11-01T23:59:59', '2026-11-01T14:59:00Z'],
+  ['2026-11-31', null],
+  ['2026-13-01', null],
+  ['2026-11-01 24:00', null],
+  ['2026-11-01 오후 13:00', null],
+  ['어제', null],
+  ['45962', null],
+])('a day or a time as offices write it: %s', (cell, at) => {
+  expect(timeInCell(cell)).toBe(at === null ? null : Date.parse(at))
+})
+
+test('states and agreements as offices write them', () => {
+  const states = ['신규', '부재', '상담중', '계약 완료', '', '?'].map(stateInCell)
+  expect(states).toEqual(['new', 'contacted', 'contacted', 'done', 'new', 'new'])
+  const boxes = ['privacy', 'marketing:문자']
+  for (const cell of ['예', 'O', 'y', ' 동의 ', '✓'])
+    expect(consentsInCell(cell, boxes)).toEqual(boxes)
+  // What is no clear yes is none.
+  for (const cell of ['', 'X', '미동의', '동의 안 함', '아니오', '확인 필요', 'privacy?'])
+    expect([cell, consentsInCell(cell, boxes)]).toEqual([cell, []])
+  expect(consentsInCell('privacy, night', boxes)).toEqual(['privacy'])
+})
+
+test('a list says whose customers they are, since when, by which way, and what they agreed to', async () => {
+  const {as, second, post, draftOf, stored} = await open()
+  // Who never opened the desk has no customers.
+  await (await as(second)).get('/staff')
+  const lines = [
+    [
+      '담당자명',
+      '고객명',
+      '연락처',
+      '유입경로',
+      '접수일',
+      '진행상태',
+      '관심평형',
+      '메모',
+      '마케팅 동의',
+    ],
+    [
+      '박상담',
+      '가나다',
+      '010-1111-1111',
+      '네이버 광고',
+      '2026-11-02 14:30',
+      '상담중',
+      '84A',
+      '남향',
+      'O',
+    ],
+    ['김없음', '라마바', '010-2222-2222', '지인', '2026.11.03', '', '', '', 'X'],
+    ['', '사아자', '010-3333-3333', '', '언젠가', '', '', '', ''],
+  ]
+  const file = csv(lines.map((line) => line.join(',')).join('\n'))
+  const html = await (await post({file})).text()
+  for (const part of [words.consentColumnHint, `${words.ownerUnknown} 김없음`]) {
+    expect(html).toContain(part)
+  }
+  expect(html).toContain(words.registeredAtInvalid)
+  const marketing = /name="(given:marketing[^"]*)"/.exec(html)?.[1] ?? ''
+  expect(marketing).not.toBe('')
+  const done = await post({...draftOf(html), ...agreed, [marketing]: 'on', do: 'import'})
+  expect(await done.text()).toContain(`${words.stored} 2`)
+  const [first, other] = await stored()
+  const channel = marketing.slice('given:'.length)
+  expect(first).toMatchObject({
+    ...{name: '가나다', message: '84A', note: '남향', state: 'contacted'},
+    registeredAt: '2026-11-02T05:30:00.000Z',
+    source: {last: {channel: 'naver-ads'}},
+    owners: [{name: '박상담', by: 'staff'}],
+    consent: {given: ['privacy', channel]},
+  })
+  expect(other).toMatchObject({
+    ...{name: '라마바', state: 'new', registeredAt: '2026-11-03T03:00:00.000Z'},
+    ...{source: {last: {channel: '지인'}}, consent: {given: ['privacy']}},
+  })
+  expect(other.owners).toBeUndefined()
+})
+
+test('what goes out as a list comes in again as it was', async () => {
+  const {as, ask, post, draftOf, register, stored, second, lake} = await open()
+  const boss = await as(administrator)
+  await (await as(second)).get('/staff')
+  const to = lake.accounts.users.byEmail(second.email)?.id
+  const at = '2026-11-20T15:30:00.000Z'
+  const source = {last: {channel: 'naver-ads', at, page: '/', params: {}}}
+  await register('registration-one', {
+    ...{name: '가나다', phone: '010-1234-5678', message: '84A_x0041_', state: 'contacted'},
+    ...{registeredAt: at, note: '남향', source: {first: source.last, ...source}},
+    owners: [{_key: 'a', to, name: '박상담', at}],
+    consent: {given: ['privacy'], at, formVersion: 1, wordings: []},
+  })
+  const [was] = await stored()
+  for (const format of ['xlsx', 'csv']) {
+    const sheet = await ask(`/staff/export?q=5678&as=${format}`, {
+      ...{method: 'POST', headers: {origin, cookie: boss.cookie}},
+      body: new URLSearchParams({reason: '자료 옮기기'}),
+    })
+    expect(sheet.status).toBe(200)
+    const html = await (await post({file: await sheet.blob()})).text()
+    const key = `a-key-of-${format}`
+    await post({...draftOf(html), ...agreed, key, known: 'add', do: 'import'})
+    const again = (await stored()).find(
+      ({_id, form}: {_id: string; form: string}) => form === 'import' && _id !== was._id,
+    )
+    for (const field of ['name', 'phone', 'message', 'note', 'state', 'registeredAt'] as const) {
+      expect([format, field, again[field]]).toEqual([format, field, was[field]])
+    }
+    expect(again.source.last.channel).toBe('naver-ads')
+    expect(again.owners).toMatchObject([{to, name: '박상담'}])
+    expect(again.consent.given).toEqual(['privacy'])
+    was._id = again._id
+  }
+})
+
 test('a row has the number that its program shows, also under empty rows', async () => {
   const {post, draftOf} = await open()
   const rows = [[], ['이름', '연락처'], [], ['가나다', '010-1234-5678'], ['라마바', '12']]
@@ -179,7 +302,7 @@ test('titles under a heading are found, and the number that somebody carries', (
   ]
   const {columns, hasTitles} = matchColumns(rows)
   expect({columns, hasTitles}).toEqual({
-    columns: {name: 1, phone: 3, message: 4},
+    columns: columnsBy((field) => ({name: 1, phone: 3, message: 4})[field as string] ?? -1),
     hasTitles: true,
   })
   const {good, bad} = rowsIn(rows, {columns, hasTitles})

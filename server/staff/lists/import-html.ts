@@ -1,5 +1,5 @@
 import {type ListField, listFields} from '../../../shared/list-columns.ts'
-import {dayInKorea} from '../../../shared/time-in-korea.ts'
+import {dayInKorea, shortTimeInKorea} from '../../../shared/time-in-korea.ts'
 import type {EntryBox} from '../../registrations/entries.ts'
 import {escapeXml as e} from '../../xml.ts'
 import {consentFields, typedField} from '../entry-html.ts'
@@ -33,7 +33,15 @@ export function importPage(frame: Frame): Page {
 }
 
 const columnWords = {
-  ...{name: 'nameLabel', phone: 'phoneLabel', message: 'noteLabel'},
+  name: 'nameLabel',
+  phone: 'phoneLabel',
+  message: 'messageLabel',
+  memo: 'eventNote',
+  owner: 'ownerLabel',
+  source: 'eventSource',
+  registeredAt: 'registeredAtLabel',
+  state: 'stateLabel',
+  consent: 'eventConsent',
 } as const satisfies Record<ListField, Word>
 
 export const problemWord = (problem: RowProblem): Word => problem
@@ -66,6 +74,8 @@ export function previewPage(
     `<form class="fields" method="post" action="${importPath}" enctype="multipart/form-data">${hidden(own)}${rowsField(draft)}${sheetChoice(say, draft)}`,
     `<div class="panel fields">${columnsOf(say, draft)}<button name="do" value="preview" formnovalidate>${e(say('previewAgain'))}</button></div>`,
     counts(show, draft, preview),
+    draft.columns.consent >= 0 && `<p class="hint">${e(say('consentColumnHint'))}</p>`,
+    preview.unknownOwners.length > 0 && unknownOwners(show, preview),
     good.length > 0 && table(show, draft, preview),
     bad.length > 0 && badRows(show, draft),
     boxes.length === 0
@@ -125,15 +135,24 @@ function table({say}: Show, {good}: Draft, {known, refused}: Preview): string {
   // Those that somebody should look at come first.
   const isMarked = (phone: string) => known.has(phone) || refused.has(phone)
   const sorted = good.toSorted((a, b) => Number(isMarked(b.phone)) - Number(isMarked(a.phone)))
-  const lines = sorted.slice(0, shownRows).map(({number, name, phone, message}) => {
+  const lines = sorted.slice(0, shownRows).map((row) => {
+    const {number, phone, registeredAt} = row
+    const at = registeredAt === null ? '' : shortTimeInKorea(new Date(registeredAt).toISOString())
+    const texts = [row.name, phone, at, row.source, row.owner, row.state, row.message, row.memo]
     const marks = [
       known.has(phone) && `<span class="badge">${e(say('knownNumbers'))}</span>`,
       refused.has(phone) && `<span class="badge stop">${e(say('eventRefusal'))}</span>`,
     ]
-    return `<li><span class="meta">${number}</span> ${e([name, phone, message].filter(Boolean).join(' · '))} ${marks.filter(Boolean).join('')}</li>`
+    return `<li><span class="meta">${number}</span> ${e([...texts, row.consent].filter(Boolean).join(' · '))} ${marks.filter(Boolean).join('')}</li>`
   })
   const more = good.length > shownRows ? `<li class="meta">+ ${good.length - shownRows}</li>` : ''
   return `<section class="panel"><h2 class="first">${e(say('goodRows'))}</h2><ul class="rows">${lines.join('')}${more}</ul></section>`
+}
+
+/** Their rows are stored without an owner. */
+function unknownOwners({say}: Show, {unknownOwners: names}: Preview): string {
+  const shown = names.slice(0, shownRows).join(', ')
+  return `<p class="panel">${e(say('ownerUnknown'))} ${e(shown)}</p>`
 }
 
 function badRows({say}: Show, {bad, badCount}: Draft): string {

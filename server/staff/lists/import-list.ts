@@ -1,11 +1,22 @@
 import type {SanityClient} from '@sanity/client'
+import {consentsInCell, stateInCell} from '../../../shared/list-cells.ts'
 import {normalizePhone} from '../../../shared/phone-number.ts'
+import {foldedName} from '../../../shared/search/person-name.ts'
 import {dayInKorea, dayMs, dayStart, isDay} from '../../../shared/time-in-korea.ts'
 import type {DoNotCall} from '../../registrations/do-not-call.ts'
-import {type Entered, type Entries, type EntryFault, idOf} from '../../registrations/entries.ts'
+import {
+  type Entered,
+  type Entries,
+  type Entry,
+  type EntryFault,
+  idOf,
+} from '../../registrations/entries.ts'
 import type {People} from '../../registrations/people.ts'
+import type {Colleague} from '../colleagues.ts'
 import {readRefusals} from '../customers.ts'
 import {givenIn, originIn} from '../walk-ins.ts'
+import type {Naming} from '../words.ts'
+import type {GoodRow} from './list-rows.ts'
 import type {Draft} from './sheet-limits.ts'
 
 type Posted = Readonly<Record<string, string>>
@@ -15,6 +26,8 @@ export interface Preview {
   readonly known: ReadonlySet<string>
   /** Those that are not to be called. */
   readonly refused: ReadonlySet<string>
+  /** Names of owners that are nobody's here, or of several. */
+  readonly unknownOwners: readonly string[]
 }
 
 export type ImportFault = EntryFault | 'originMissing' | 'dayInvalid' | 'columnsMissing' | 'noRows'
@@ -30,6 +43,16 @@ interface Asking {
   readonly lake: SanityClient
   readonly people: Pick<People, 'registeredWith'>
   readonly doNotCall: Pick<DoNotCall, 'documentsOf'>
+  readonly colleagues: readonly Pick<Colleague, 'id' | 'name'>[]
+}
+
+/** Null: nobody here is called so, or several are. */
+function colleagueCalled(
+  name: string,
+  colleagues: Asking['colleagues'],
+): {readonly id: string; readonly name: string} | null {
+  const [found, ...others] = colleagues.filter((each) => foldedName(each.name) === foldedName(name))
+  return found && others.length === 0 ? {id: found.id, name: found.name} : null
 }
 
 /**
@@ -37,7 +60,7 @@ interface Asking {
  * stored before its answer was lost are not among them.
  */
 export async function previewOf(
-  {lake, people, doNotCall}: Asking,
+  {lake, people, doNotCall, colleagues}: Asking,
   {good}: Draft,
   posted: Posted,
 ): Promise<Preview> {
@@ -53,13 +76,20 @@ export async function previewOf(
       if (normal !== null) known.add(normal)
     }
   }
-  const refusalOf = await readRefusals(lake, doNotCall, good)
-  return {known, refused: new Set(phones.filter((phone) => refusalOf({phone})))}
+  const numbers = phones.map((phone) => ({phone}))
+  const refusalOf = await readRefusals(lake, doNotCall, numbers)
+  const owners = new Set(good.flatMap(({owner}) => owner || []))
+  return {
+    known,
+    refused: new Set(phones.filter((phone) => refusalOf({phone}))),
+    unknownOwners: [...owners].filter((name) => colleagueCalled(name, colleagues) === null),
+  }
 }
 
 interface Importing extends Asking {
   readonly entries: Entries
   readonly by: Entered['by']
+  readonly named: Pick<Naming, 'channelCalled'>
   readonly now: Date
 }
 
@@ -69,10 +99,11 @@ export type Imported =
 
 /** Stores the good rows, each once under the key of the page that sent them. */
 export async function importList(
-  {lake, people, doNotCall, entries, by, now}: Importing,
+  importing: Importing,
   draft: Draft,
   posted: Posted,
 ): Promise<Imported> {
+  const {entries, by, now} = importing
   const {columns, good, badCount: bad} = draft
   if (columns.name < 0 || columns.phone < 0 || columns.name === columns.phone) {
     return {fault: 'columnsMissing'}
@@ -86,12 +117,45 @@ export async function importList(
   const entered: Entered = {form: 'import', consents: givenIn(posted), origin, at, by}
   const fault = await entries.fault(entered, now)
   if (fault) return {fault}
-  const {known} = await previewOf({lake, people, doNotCall}, draft, posted)
+  const {known} = await previewOf(importing, draft, posted)
   const wanted = posted.known === 'add' ? good : good.filter(({phone}) => !known.has(phone))
   if (wanted.length === 0) return {fault: 'noRows'}
-  const list = wanted.map(({name, phone, message}) => ({
-    ...{key: keyFor(posted, phone), name, phone, message},
+  const boxes = await entries.boxes(now)
+  const required = boxes.filter(({isRequired}) => isRequired).map(({value}) => value)
+  const consentsOf = ({consent}: GoodRow) =>
+    columns.consent < 0
+      ? entered.consents
+      : entered.consents.filter(
+          (value, _, all) =>
+            required.includes(value) || consentsInCell(consent, all).includes(value),
+        )
+  const list = wanted.map((row) => ({
+    ...entryOf(row, consentsOf(row), importing),
+    key: keyFor(posted, row.phone),
   }))
   await entries.store(list, entered, now)
   return {stored: list.length, skipped: good.length - list.length, bad}
+}
+
+function entryOf(
+  row: GoodRow,
+  consents: Entered['consents'],
+  {colleagues, named, now}: Importing,
+): Omit<Entry, 'key'> {
+  const {name, phone, message, memo, owner, source, state, registeredAt} = row
+  const colleague = owner === '' ? null : colleagueCalled(owner, colleagues)
+  return {
+    name,
+    phone,
+    message,
+    ...(colleague && {owner: colleague}),
+    listed: {
+      state: stateInCell(state),
+      // Nobody registers ahead of time.
+      registeredAt: new Date(Math.min(registeredAt ?? now.getTime(), now.getTime())),
+      note: memo,
+      channel: source === '' ? null : named.channelCalled(source),
+      consents,
+    },
+  }
 }

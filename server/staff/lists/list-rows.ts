@@ -1,3 +1,6 @@
+import {callLimits} from '../../../shared/calls.ts'
+import {legible, legibleLine} from '../../../shared/characters.ts'
+import {timeInCell} from '../../../shared/list-cells.ts'
 import {type Columns, isFilled, titleRowOf} from '../../../shared/list-columns.ts'
 import {typedEntry} from '../walk-ins.ts'
 
@@ -6,6 +9,8 @@ export type RowProblem =
   | 'nameInvalid'
   | 'phoneInvalid'
   | 'messageTooLong'
+  | 'memoTooLong'
+  | 'registeredAtInvalid'
   | 'sameInList'
 
 export interface GoodRow {
@@ -14,6 +19,15 @@ export interface GoodRow {
   readonly name: string
   readonly phone: string
   readonly message: string
+  /** What staff noted. */
+  readonly memo: string
+  /** As the cells have them; empty: the list does not say. */
+  readonly owner: string
+  readonly source: string
+  readonly state: string
+  readonly consent: string
+  /** In ms; null: the list does not say. */
+  readonly registeredAt: number | null
 }
 
 export interface BadRow {
@@ -26,6 +40,9 @@ export interface ListRows {
   readonly good: readonly GoodRow[]
   readonly bad: readonly BadRow[]
 }
+
+/** In characters. */
+const maxLine = 200
 
 interface Reading {
   readonly columns: Columns
@@ -50,12 +67,33 @@ export function rowsIn(
       continue
     }
     const typed = typedEntry({name: cell('name'), phone: cell('phone'), message: cell('message')})
+    const memo = legible(cell('memo')).trim()
+    const day = cell('registeredAt').trim()
+    const registeredAt = day === '' ? null : timeInCell(day)
     if ('fault' in typed) bad.push({number, cells, problem: typed.fault})
+    else if ([...memo].length > callLimits.note) bad.push({number, cells, problem: 'memoTooLong'})
+    else if (day !== '' && registeredAt === null)
+      bad.push({number, cells, problem: 'registeredAtInvalid'})
     // A formula is no name, and neither is the fault of one.
     else if (/^(?:[=@]|#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!))/.test(typed.name))
       bad.push({number, cells, problem: 'nameInvalid'})
     else if (good.has(typed.phone)) bad.push({number, cells, problem: 'sameInList'})
-    else good.set(typed.phone, {number, ...typed})
+    else {
+      const line = (field: keyof Columns) =>
+        [...legibleLine(cell(field))].slice(0, maxLine).join('')
+      const [owner, source] = [line('owner'), line('source')]
+      const [state, consent] = [line('state'), line('consent')]
+      good.set(typed.phone, {
+        ...typed,
+        number,
+        memo,
+        owner,
+        source,
+        state,
+        consent,
+        registeredAt,
+      })
+    }
   }
   return {good: [...good.values()], bad}
 }

@@ -169,10 +169,12 @@ export function addListScreens(app: Hono, screens: Screens): void {
   const answerDraft = async (c: Context, shown: ShownFor, draft: Draft, posted: Posted) => {
     if (posted.do === 'bad') return answerBad(c, shown, draft)
     if (posted.do !== 'import') return answerPreview(c, shown, {draft, typed: posted})
-    const {actor, lake} = shown
+    const {actor, lake, content, colleagues} = shown
     const now = new Date(clock.now())
     const by = {id: actor.id, name: actor.name}
-    const outcome = await importList({lake, people, doNotCall, entries, by, now}, draft, posted)
+    const named = naming(content, sayIn(content))
+    const importing = {lake, people, doNotCall, colleagues, entries, by, named, now}
+    const outcome = await importList(importing, draft, posted)
     if ('fault' in outcome) {
       return answerPreview(c, shown, {draft, typed: posted, fault: outcome.fault})
     }
@@ -192,7 +194,8 @@ export function addListScreens(app: Hono, screens: Screens): void {
       readonly fault?: Word
     },
   ) => {
-    const preview = await previewOf({lake: shown.lake, people, doNotCall}, draft, typed)
+    const {lake, colleagues} = shown
+    const preview = await previewOf({lake, people, doNotCall, colleagues}, draft, typed)
     const boxes = await entries.boxes(new Date(clock.now()))
     const told = fault ? {word: fault, isFault: true} : null
     const frame = {...frameFor(c, shown, importPath), told}

@@ -138,7 +138,9 @@ function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) {
     if (Number.isNaN(cell.getTime())) return ''
-    const [day = '', time = ''] = cell.toISOString().slice(0, 16).split('T')
+    // A sheet counts days in fractions, which can be a part of a second less than what was written.
+    const written = new Date(Math.round(cell.getTime() / 1000) * 1000)
+    const [day = '', time = ''] = written.toISOString().slice(0, 16).split('T')
     // A time without a day counts from the day before the first one.
     if (cell.getUTCFullYear() < 1900) return time
     return time === '00:00' ? day : `${day} ${time}`

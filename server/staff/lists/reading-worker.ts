@@ -1,14 +1,14 @@
 import {parentPort, workerData} from 'node:worker_threads'
 import * as v from 'valibot'
 import {
+  columnsBy,
   isFilled,
-  listFields,
   type MatchedColumns,
   matchColumns,
   titleRowOf,
 } from '../../../shared/list-columns.ts'
 import {escapeXml} from '../../xml.ts'
-import {rowsIn} from './list-rows.ts'
+import {type GoodRow, rowsIn} from './list-rows.ts'
 import {readText} from './read-text.ts'
 import {readWorkbook} from './read-workbook.ts'
 import {
@@ -63,7 +63,7 @@ function draftOf(
   const isKept = wanted === 'import'
   const draft: Draft = {
     ...{...matched, badCount: bad.length},
-    good: good.map((row) => (isKept ? row : {...row, message: row.message.slice(0, shownNote)})),
+    good: isKept ? good : good.map(shortened),
     rowsAsHtml: escapeXml(JSON.stringify(read)),
     sheets: read.map(({rows: _, ...each}) => each),
     sheet,
@@ -74,11 +74,19 @@ function draftOf(
   return draft
 }
 
+const shortened = (row: GoodRow): GoodRow => ({
+  ...row,
+  message: row.message.slice(0, shownNote),
+  memo: row.memo.slice(0, shownNote),
+})
+
 function columnsIn(fields: Readonly<Record<string, string>>): MatchedColumns {
   const column = (field: string) =>
     /^\d{1,2}$/.test(fields[field] ?? '') ? Number(fields[field]) : -1
-  const [name = -1, phone = -1, message = -1] = listFields.map((field) => column(`column-${field}`))
-  return {columns: {name, phone, message}, hasTitles: fields.titles === 'on'}
+  return {
+    columns: columnsBy((field) => column(`column-${field}`)),
+    hasTitles: fields.titles === 'on',
+  }
 }
 
 /** What a page sent back, if it is one of ours. */
