@@ -367,7 +367,7 @@ test('staff move, cancel and book a customer’s visit on a phone', async ({page
   await desk.locator('#toasts').getByRole('link', {name: '방문 날짜 정하기'}).click()
   await expect(desk).toHaveURL(/\/staff\/[^?]+#visit$/)
   await visit.getByLabel('날짜').selectOption({label: shownDay(day)})
-  // A step draws the page anew; what was chosen here stays.
+  // A step draws the page again; what was chosen here stays.
   await desk.getByText('메모 남기기').click()
   const note = desk.getByRole('group').filter({hasText: '메모 남기기'})
   await note.getByLabel('메모').fill('부부가 함께')

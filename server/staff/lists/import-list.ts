@@ -26,7 +26,7 @@ export interface Preview {
   readonly known: ReadonlySet<string>
   /** Those that are not to be called. */
   readonly refused: ReadonlySet<string>
-  /** Names of owners that are nobody's here, or of several. */
+  /** Names that no colleague has, or several have. */
   readonly unknownOwners: readonly string[]
 }
 
