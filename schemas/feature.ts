@@ -4,6 +4,8 @@ import type {FieldDefinition, FieldGroupDefinition, SchemaTypeDefinition} from '
 export interface SchemaFeature {
   /** Types of the public dataset: visitors may read their documents. */
   readonly publicTypes?: readonly SchemaTypeDefinition[]
+  /** Types of the private dataset. */
+  readonly privateTypes?: readonly SchemaTypeDefinition[]
   /** Names of its documents of which there is one; the initial values of their texts are first words of the site. */
   readonly singletons?: readonly string[]
   /** A kind of delivery. */

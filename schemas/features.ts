@@ -2,6 +2,7 @@ import {bookingSchema} from '../features/bookings/schema.ts'
 import {campaignSchema} from '../features/campaigns/schema.ts'
 import {myInfoSchema} from '../features/my-info/schema.ts'
 import {officialSchema} from '../features/official/schema.ts'
+import {referralSchema} from '../features/referrals/schema.ts'
 import {webhookSchema} from '../features/webhook/schema.ts'
 import type {SchemaFeature} from './feature.ts'
 
@@ -11,5 +12,6 @@ export const features: readonly SchemaFeature[] = [
   campaignSchema,
   myInfoSchema,
   officialSchema,
+  referralSchema,
   webhookSchema,
 ]

@@ -97,13 +97,14 @@ export const publicTypes: SchemaTypeDefinition[] = [
 ].map(wellFormed)
 
 /** The content model of the private dataset: personal data, read by staff alone. */
-export const privateTypes = [
+export const privateTypes: SchemaTypeDefinition[] = [
   registration,
   delivery,
   doNotCall,
   registrationSettings,
   messageTemplate,
   messageRelay,
+  ...features.flatMap(({privateTypes: own}) => own ?? []),
   registrationConsent,
   registrationSource,
   registrationTouch,

@@ -39,6 +39,8 @@ export interface SiteCore {
   readonly texts: NumberTexts
   /** The path of the page of a registration's visit; null: it has none. */
   readonly bookingPath: (registration: Pick<StoredRegistration, '_id' | 'visit'>) => string | null
+  /** True if an account works at the sales desk now. */
+  readonly isCounsellor: (account: string) => Promise<boolean>
   /** True if visitors get pages yet. */
   readonly isOpen: () => boolean
   readonly making: Making

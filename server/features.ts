@@ -4,6 +4,7 @@ import {indexNowServer} from '../features/index-now/server.ts'
 import {myInfoServer} from '../features/my-info/server.ts'
 import {officialServer} from '../features/official/server.ts'
 import {planPdfServer} from '../features/plan-pdf/server.ts'
+import {referralServer} from '../features/referrals/server.ts'
 import {webhookServer} from '../features/webhook/server.ts'
 import type {ServerFeature} from './feature.ts'
 
@@ -15,5 +16,6 @@ export const features: readonly ServerFeature[] = [
   myInfoServer,
   officialServer,
   planPdfServer,
+  referralServer,
   webhookServer,
 ]

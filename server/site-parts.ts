@@ -54,6 +54,7 @@ import {numberSeals} from './registrations/erased-numbers.ts'
 import {ErasingMemory, trustStore} from './registrations/erasing.ts'
 import {createFormTokens} from './registrations/form-token.ts'
 import {People} from './registrations/people.ts'
+import {countsPathOf, ReferralLinks} from './registrations/referral-links.ts'
 import {Registrations} from './registrations/registrations.ts'
 import {WithdrawalSpreading} from './registrations/spread-withdrawals.ts'
 import type {StoredRegistration} from './registrations/stored-registration.ts'
@@ -130,6 +131,7 @@ export function createSiteParts(options: SiteOptions) {
     writer: privateWriter,
     ...(lake.whenCommitted && {whenCommitted: lake.whenCommitted}),
   })
+  const referralLinks = new ReferralLinks(privateWriter)
   const making: Making = {
     reader,
     origin,
@@ -163,6 +165,7 @@ export function createSiteParts(options: SiteOptions) {
     making,
     texts: numberTexts({...relayCaller, writer: privateWriter, limits}),
     bookingPath: (registration) => visitBooking?.pathOf(registration) ?? null,
+    isCounsellor: async (account) => (await colleagues.list()).some(({id}) => id === account),
     isOpen: () => !isBeforeOpening(identity.known, clock.now()),
   }
   const running = features.map((start) => start(core))
@@ -205,7 +208,16 @@ export function createSiteParts(options: SiteOptions) {
   ]
   const stopMaintenance = startMaintenance({writer: privateWriter, dueTimes})
   const handingOut = staff
-    ? [startHandingOut({writer: privateWriter, colleagues, doNotCall, dueTimes, clock})]
+    ? [
+        startHandingOut({
+          writer: privateWriter,
+          colleagues,
+          doNotCall,
+          referralLinks,
+          dueTimes,
+          clock,
+        }),
+      ]
     : []
   const reports = startReports({...relayCaller, writer: privateWriter, dueTimes})
   const forwarding = startForwarding({
@@ -329,6 +341,8 @@ export function createSiteParts(options: SiteOptions) {
       people,
       colleagues,
       registrationIndex,
+      referralLinks,
+      countsPathOf: (link: Parameters<typeof countsPathOf>[1]) => countsPathOf(tokens.seal, link),
       booked: (from: string, to: string) => readBooked(privateWriter, from, to),
       adSpend: new AdSpend(privateWriter),
       readCounted: (days: Period) => readCountedWays(privateWriter, days),

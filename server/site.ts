@@ -96,6 +96,8 @@ export function createSite(options: SiteOptions): Site {
       readCounted: parts.readCounted,
       colleagues: parts.colleagues,
       index: parts.registrationIndex,
+      referralLinks: parts.referralLinks,
+      countsPathOf: parts.countsPathOf,
       readSettings: parts.readDeskSettings,
     }
     const {threadMemory} = options

@@ -59,7 +59,10 @@ export interface OwnerChange {
   readonly _key: string
   readonly to?: string | null
   readonly name?: string | null
-  /** `turns`: nobody chose them, it was their turn. */
+  /**
+   * How the program chose them. `turns`: it was their turn; `link`: the customer came by their referral link; `known`: they
+   * had the customer already, who came by the link of another. Absent: a person chose them.
+   */
   readonly rule?: string | null
   readonly at?: string | null
   readonly by?: string | null

@@ -12,6 +12,7 @@ const names: ReadonlySet<string> = new Set([
   'metrics',
   'my-info',
   'official',
+  'p',
   'preview',
   'readyz',
   'robots.txt',

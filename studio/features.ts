@@ -2,6 +2,7 @@ import {bookingStudio} from '../features/bookings/studio.ts'
 import {campaignStudio} from '../features/campaigns/studio.ts'
 import {myInfoStudio} from '../features/my-info/studio.ts'
 import {officialStudio} from '../features/official/studio.ts'
+import {referralStudio} from '../features/referrals/studio.ts'
 import {webhookStudio} from '../features/webhook/studio.ts'
 import type {StudioFeature} from './feature.ts'
 
@@ -11,5 +12,6 @@ export const features: readonly StudioFeature[] = [
   campaignStudio,
   myInfoStudio,
   officialStudio,
+  referralStudio,
   webhookStudio,
 ]

@@ -17,6 +17,8 @@ const longNumber = /\d[\d-]{6,}\d/g
 const key = new RegExp(`^${visitPath('')}[^/]+`, 'i')
 /** The key of a customer's page, whose holder reads what is stored of them. */
 const infoKey = new RegExp(`^${myInfoPath()}/[^/]+`, 'i')
+/** The secret of a partner's counts. */
+const countsSecret = /^(\/p\/[^/]+\/counts)\/[^/]+/i
 const longestPath = 200
 
 /**
@@ -46,6 +48,7 @@ function loggedPath(address: string): string {
   return path
     .replace(key, visitPath('…'))
     .replace(infoKey, myInfoPath('…'))
+    .replace(countsSecret, '$1/…')
     .replace(/%[\dA-F]{2}/gi, '·')
     .replaceAll(longNumber, '…')
 }

@@ -79,7 +79,10 @@ export function openLake(
               addresses: project.addresses,
               times: project.times,
               // Editions hold the words that visitors agreed to, so their texts are stored letter for letter.
-              legible: ['registration', 'registrationSettings', 'messageTemplate', 'messageRelay'],
+              legible: [
+                ...['registration', 'registrationSettings', 'messageTemplate', 'messageRelay'],
+                'referralLink',
+              ],
             },
           ],
     },
@@ -134,6 +137,8 @@ export function openLake(
       ['corrections'],
       ['withdrawals'],
       ['earlierVisits'],
+      ['source.first.params.utm_campaign'],
+      ['source.last.params.utm_campaign'],
       ['state', 'registeredAt'],
       ['state', 'nextCall'],
     ],

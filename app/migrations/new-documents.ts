@@ -2,7 +2,11 @@ import type {SanityClient} from '@sanity/client'
 import words from '../../schemas/first-words.gen.json' with {type: 'json'}
 
 /** Types of one document that every complex begins with, each with one of its words. */
-const added: Readonly<Record<string, string>> = {official: 'footLabel', myInfo: 'footLabel'}
+const added: Readonly<Record<string, string>> = {
+  official: 'footLabel',
+  myInfo: 'footLabel',
+  referralCard: 'role',
+}
 
 const query = `{
   "hasSite": defined(*[_id == "site"][0]._id),

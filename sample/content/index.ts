@@ -29,6 +29,7 @@ import {premium} from './premium.ts'
 import {press} from './press/index.ts'
 import {project} from './project.ts'
 import {redirects} from './redirects.ts'
+import {referrals} from './referrals.ts'
 import {schedule} from './schedule.ts'
 import {site} from './site.ts'
 import {subMenus} from './sub-menus.ts'
@@ -48,6 +49,7 @@ export const content: readonly SampleDocument[] = [
   ...booking,
   ...myInfo,
   ...official,
+  ...referrals,
   ...project,
   ...overview,
   ...schedule,

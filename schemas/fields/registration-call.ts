@@ -61,6 +61,13 @@ export const callItem = defineArrayMember({
   },
 })
 
+/** How the program chose an owner. */
+const ruleTitles: ReadonlyMap<string, string> = new Map([
+  ['turns', '차례로'],
+  ['link', '링크로'],
+  ['known', '전부터 담당'],
+])
+
 /** Who has the registration from then on; nobody, where no account is named. */
 export const ownerItem = defineArrayMember({
   name: 'ownerChange',
@@ -71,7 +78,7 @@ export const ownerItem = defineArrayMember({
     select: {name: 'name', by: 'by', rule: 'rule'},
     prepare: ({name, by, rule}) => ({
       title: name || '담당 없음',
-      subtitle: rule === 'turns' ? '차례로' : by,
+      subtitle: ruleTitles.get(String(rule)) ?? by,
     }),
   },
 })

@@ -9,6 +9,8 @@ const channelTitles: Readonly<Record<string, string>> = {
   'google-ads': '구글 광고',
   'kakao-ads': '카카오 광고',
   facebook: '페이스북·인스타그램',
+  'counsellor-link': '상담사 링크',
+  'partner-link': '중개업소 링크',
   other: '그 밖의 경로',
   unknown: '알 수 없음',
 }

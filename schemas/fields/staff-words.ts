@@ -6,6 +6,7 @@ import {staffChannelWords} from './staff-channel-words.ts'
 import {staffConsentWords} from './staff-consent-words.ts'
 import {staffContractWords} from './staff-contract-words.ts'
 import {staffListWords} from './staff-list-words.ts'
+import {staffReferralWords} from './staff-referral-words.ts'
 import {staffVisitWords} from './staff-visit-words.ts'
 import {linesField, textField} from './text-field.ts'
 
@@ -201,6 +202,7 @@ export const staffWords = [
   ...staffBookingWords,
   ...staffContractWords,
   ...staffChannelWords,
+  ...staffReferralWords,
   ...staffListWords,
   ...staffBulkWords,
   ...staffConsentWords,

@@ -1,4 +1,5 @@
 import type {SanityClient} from '@sanity/client'
+import type {ClaimingSource} from '../../shared/referrals.ts'
 import {
   type Registration,
   type RegistrationFormName,
@@ -36,8 +37,12 @@ export interface DeliveryQueue {
     registration: {readonly visit?: Registration['visit'] | undefined},
     at: Date,
   ): DeliveryState | null
-  /** Whether registrations of this form are delivered at all. */
-  takes(settings: DeliverySettings, form: RegistrationFormName): boolean
+  /** Whether registrations of this form, by this way to the site, are delivered at all. */
+  takes(
+    settings: DeliverySettings,
+    form: RegistrationFormName,
+    source?: ClaimingSource | null,
+  ): boolean
   /** A registration was stored for this form; without one: some may be due, of any form. */
   wake(form?: RegistrationFormName): void
   /** Begins nothing more. Resolves once each answer that is waited for is noted. */

@@ -352,10 +352,10 @@ function createStore(options: RegistrationsOptions): Store {
     accepted: Accepted,
     {waited = false, address = ''} = {},
   ): Promise<StoredRegistration> => {
-    const {form, registration, edition} = accepted
+    const {form, registration, edition, source} = accepted
     await beforeStored([registration.phone])
     const settings = await readSettings(writer)
-    const taking = deliveries.filter((delivery) => delivery.takes(settings, form))
+    const taking = deliveries.filter((delivery) => delivery.takes(settings, form, source))
     const {visit} = registration
     // Nobody is turned away for the sake of a message.
     const isSent =

@@ -14,6 +14,8 @@ import {
   personConsents,
 } from '../../shared/person-consents.ts'
 import {normalizePhone, spellingsOf} from '../../shared/phone-number.ts'
+import {type ClaimingSource, claimingFields} from '../../shared/referrals.ts'
+import type {CampaignParameter} from '../../shared/source.ts'
 import type {DoNotCall} from '../registrations/do-not-call.ts'
 import {type OfPerson, ofPhones, type People} from '../registrations/people.ts'
 
@@ -46,6 +48,8 @@ export interface Customer extends Visiting {
   readonly entry?: Maybe<{readonly origin?: Maybe<string>; readonly by?: Maybe<string>}>
   readonly nextCall?: Maybe<string>
   readonly channel?: Maybe<string>
+  /** Ways to the site, as far as they name referral links. */
+  readonly ways?: Maybe<ClaimingSource>
   readonly corrections?: Maybe<
     readonly {
       readonly _key?: string
@@ -66,7 +70,16 @@ export interface Registered extends Customer {
   readonly _rev?: string
   readonly note?: Maybe<string>
   readonly source?: Maybe<
-    Readonly<Record<'first' | 'last', Maybe<{readonly at?: string; readonly channel?: string}>>>
+    Readonly<
+      Record<
+        'first' | 'last',
+        Maybe<{
+          readonly at?: string
+          readonly channel?: string
+          readonly params?: Readonly<Partial<Record<CampaignParameter, string>>>
+        }>
+      >
+    >
   >
   readonly consent?: ConsentRecord['consent']
   readonly withdrawals?: Maybe<
@@ -100,6 +113,7 @@ export const isCalled = (marked: Pick<Marked, 'isAsked'> | undefined): boolean =
   !marked || marked.isAsked
 
 export const customerFields = `_id, name, phone, form, message, answers, state, registeredAt, entry, nextCall, "channel": source.last.channel,
+  "ways": source${claimingFields},
   corrections[]{field, value, at, by}, calls, contracts, owners, erasures, visit{slot, people, state, changedAt, steps}, attendance`
 const registered = '_type == "registration"'
 

@@ -20,6 +20,7 @@ export const importPath = `${staffPath}/import`
 export const callerPath = `${staffPath}/new`
 export const teamPath = `${staffPath}/team`
 export const channelsPath = `${staffPath}/channels`
+export const referralsPath = `${staffPath}/referrals`
 export const bulkPath = `${staffPath}/bulk`
 export const manifestPath = `${staffPath}/app.webmanifest`
 export const erasedPath = `${staffPath}/erased`
@@ -204,6 +205,7 @@ function navigation({say, back, user}: Show): string {
     [staffPath, say('listHeading')],
     [visitsPath, say('visitsHeading')],
     [importPath, say('importHeading')],
+    [referralsPath, say('referralsHeading')],
     ...(user?.isAdministrator
       ? [[teamPath, say('teamHeading')] as const, [channelsPath, say('channelsHeading')] as const]
       : []),

@@ -1,6 +1,7 @@
 import {setTimeout as pause} from 'node:timers/promises'
 import type {SanityClient} from '@sanity/client'
 import type {OwnerChange} from '../../shared/calls.ts'
+import {type ClaimingSource, claimingFields, referralIn} from '../../shared/referrals.ts'
 import {dayInKorea} from '../../shared/time-in-korea.ts'
 import {isConflict} from '../connection/refused-write.ts'
 import {inState, withState} from '../deliveries/delivery.ts'
@@ -10,8 +11,9 @@ import {readSettings} from '../deliveries/settings.ts'
 import {Worker} from '../deliveries/worker.ts'
 import {log} from '../log.ts'
 import type {DoNotCall} from '../registrations/do-not-call.ts'
+import type {ReferralLinks} from '../registrations/referral-links.ts'
 import type {Clock} from '../time/clock.ts'
-import type {Colleagues} from './colleagues.ts'
+import type {Colleague, Colleagues} from './colleagues.ts'
 import {type Customer, isCalled, ownerOf, readRefusals} from './customers.ts'
 import {Rota, receiversOf} from './rota.ts'
 import {readTurn, turnId} from './turn.ts'
@@ -21,15 +23,21 @@ interface Options {
   readonly writer: SanityClient
   readonly colleagues: Pick<Colleagues, 'list'>
   readonly doNotCall: Pick<DoNotCall, 'documentsOf'>
+  readonly referralLinks: Pick<ReferralLinks, 'ofSources'>
   readonly dueTimes: Pick<DueTimes, 'add'>
   readonly clock: Pick<Clock, 'now'>
+}
+
+interface WaitingCustomer extends Customer {
+  readonly _rev: string
+  readonly source?: ClaimingSource | null
 }
 
 interface Waiting {
   /** The delivery's. */
   readonly _id: string
   /** Null: erased meanwhile. */
-  readonly customer: (Customer & {readonly _rev: string}) | null
+  readonly customer: WaitingCustomer | null
 }
 
 /** In one transaction. */
@@ -43,7 +51,8 @@ const waitingFilter = `*[${inState('waiting', kind)} && nextAt <= "9999"]
   | order(nextAt asc)`
 
 /**
- * Gives each new registration an owner, where the setting says so. That one waits for its owner is stored with it, so that
+ * Gives each new registration an owner: the counsellor by whose link its customer came, or whose turn it is where the
+ * setting says so. That one waits for its owner is stored with it, so that
  * a kill loses none; whose turn it is, is one document with a revision, so that two processes decide one after the other.
  */
 export function startHandingOut(options: Options): DeliveryQueue {
@@ -64,7 +73,7 @@ export function startHandingOut(options: Options): DeliveryQueue {
   })
   return {
     kind,
-    takes: ({handsOutTo}) => handsOutTo !== undefined,
+    takes: ({handsOutTo}, _form, source) => handsOutTo !== undefined || referralIn(source) !== null,
     wake: () => worker.wake(),
     stop() {
       leaveDueTimes()
@@ -78,7 +87,8 @@ async function handOut(options: Options, stopping: AbortSignal): Promise<void> {
     const waiting = await options.writer.fetch<Waiting[]>(
       `${waitingFilter}[0...${together}]{
         _id, "customer": registration->{
-          _id, _rev, phone, corrections[]{field, value}, registeredAt, entry, owners
+          _id, _rev, phone, corrections[]{field, value}, registeredAt, entry, owners,
+          "source": source${claimingFields}
         }
       }`,
     )
@@ -95,15 +105,25 @@ async function handOut(options: Options, stopping: AbortSignal): Promise<void> {
 
 /** False: nobody takes part, so that they wait. */
 async function giveOwners(
-  {writer, colleagues, doNotCall, clock}: Options,
-  waiting: readonly Waiting[],
+  {writer, colleagues, doNotCall, referralLinks, clock}: Options,
+  all: readonly Waiting[],
 ): Promise<boolean> {
   const turn = await readTurn(writer)
   const {handsOutTo, handsOutPerDay = 0} = await readSettings(writer)
-  const all = await colleagues.list()
-  const members = all.map(({id}) => id)
-  const receivers = receiversOf(all, handsOutTo).filter(({isResting}) => !isResting)
-  if (handsOutTo && receivers.length === 0) return false
+  const members = await colleagues.list()
+  const memberIds = members.map(({id}) => id)
+  const receivers = receiversOf(members, handsOutTo).filter(({isResting}) => !isResting)
+  const counsellorOf = await readCounsellors(
+    referralLinks,
+    members,
+    all.flatMap(({customer}) => customer ?? []),
+  )
+  // While nobody takes a turn, only those wait who need one.
+  const isInTurn = handsOutTo === undefined || receivers.length > 0
+  const waiting = all.filter(
+    ({customer}) => isInTurn || customer === null || counsellorOf(customer) !== null,
+  )
+  if (waiting.length === 0) return false
   const customers = waiting.flatMap(({customer}) => customer ?? [])
   const refusalOf = await readRefusals(writer, doNotCall, customers)
   const known = await ownersByNumber(writer, customers)
@@ -116,15 +136,17 @@ async function giveOwners(
   }
   for (const one of customers) {
     const {_id, _rev, phone, owners} = one
-    const isLeft = ownerOf({owners}, members) !== null || !isCalled(refusalOf(one))
-    // A known customer stays with their owner, and that uses up no turn. Beyond the cap nobody is given any: they are on the
-    // list of all.
-    const before = receivers.find(({id}) => id === known.get(phone ?? ''))?.id
-    const to = isLeft ? '' : (before ?? rota.next())
-    const name = receivers.find(({id}) => id === to)?.name
-    if (to) known.set(phone ?? '', to)
-    if (name === undefined) continue
-    const item: OwnerChange = {_key: crypto.randomUUID(), to, name, rule: 'turns'}
+    if (ownerOf({owners}, memberIds) !== null || !isCalled(refusalOf(one))) continue
+    const counsellor = counsellorOf(one)
+    // A known customer stays with their owner, and that uses up no turn: a link of another counsellor does not change it,
+    // also while the owner rests. Beyond the cap nobody is given any: they are on the list of all.
+    const before = (counsellor ? members : receivers).find(({id}) => id === known.get(phone ?? ''))
+    const id = before || counsellor ? '' : rota.next()
+    const to = before ?? counsellor ?? receivers.find((each) => each.id === id)
+    if (!to) continue
+    known.set(phone ?? '', to.id)
+    const rule = counsellor === null ? 'turns' : counsellor.id === to.id ? 'link' : 'known'
+    const item: OwnerChange = {_key: crypto.randomUUID(), to: to.id, name: to.name, rule}
     transaction.patch(_id, (patch) =>
       patch
         .ifRevisionId(_rev)
@@ -137,6 +159,20 @@ async function giveOwners(
   else transaction.create({_id: turnId, _type: turnId, last, given})
   await transaction.commit({returnDocuments: false})
   return true
+}
+
+/** The counsellor by whose link a customer came, while the link is in use and its counsellor works here. */
+async function readCounsellors(
+  referralLinks: Options['referralLinks'],
+  members: readonly Colleague[],
+  customers: readonly WaitingCustomer[],
+): Promise<(customer: WaitingCustomer) => Colleague | null> {
+  const links = await referralLinks.ofSources(customers.map(({source}) => source))
+  return ({source}) => {
+    const link = links.get(referralIn(source)?.key ?? '')
+    if (!link || link.kind !== 'counsellor' || link.isWithdrawn) return null
+    return members.find(({id}) => id === link.account) ?? null
+  }
 }
 
 /** Who has the latest registration of each number. */

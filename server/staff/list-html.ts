@@ -1,5 +1,6 @@
 import {standingCalls} from '../../shared/calls.ts'
 import {dayOfSlot, missedVisit, shownDay, timeOfSlot} from '../../shared/visits.ts'
+import type {LinksByKey} from '../registrations/referral-links.ts'
 import {escapeXml as e} from '../xml.ts'
 import {bulkBox, bulkForm} from './bulk-html.ts'
 import type {List, ListedCustomer, Section} from './calls/read-list.ts'
@@ -31,10 +32,13 @@ import {
   staffPath,
   stepForm,
 } from './frame-html.ts'
+import {claimBadge} from './referrals/claims.ts'
 import type {Word} from './words.ts'
 
 interface ListShown {
   readonly list: List
+  /** The referral links of those who are listed. */
+  readonly links: LinksByKey
   readonly filter: Filter
   readonly colleagues: readonly Colleague[]
   /** Times with more people than they have room for. */
@@ -47,7 +51,7 @@ interface ListShown {
 
 /** Those who are to be called, or who were looked for. */
 export function listPage(frame: Frame, shown: ListShown): Page {
-  const {list, filter, colleagues, overbooked, turn, contractsWaiting} = shown
+  const {list, links, filter, colleagues, overbooked, turn, contractsWaiting} = shown
   const show = showOf(frame)
   const {say, user} = show
   const isManager = user?.isAdministrator ?? false
@@ -60,7 +64,7 @@ export function listPage(frame: Frame, shown: ListShown): Page {
     `<div class="do">${linkOf(callerPath, say('callerHeading'))}</div>`,
     isManager && waitingContracts(show, contractsWaiting),
     findForm(show, filter, colleagues),
-    ...sections.map((section) => sectionHtml(show, section, list, filter)),
+    ...sections.map((section) => sectionHtml(show, section, {list, links, filter})),
     isEmpty && `<p class="panel">${e(say(isFiltered(filter) ? 'notFound' : 'emptyText'))}</p>`,
     isNarrowed(filter) && exportLinks(show, filter),
     !isEmpty && bulkForm(show, colleagues),
@@ -77,7 +81,11 @@ const headings = {
   found: 'foundHeading',
 } as const satisfies Record<Section['name'], Word>
 
-function sectionHtml(show: Show, section: Section, list: List, filter: Filter): string {
+function sectionHtml(
+  show: Show,
+  section: Section,
+  {list, links, filter}: Pick<ListShown, 'list' | 'links' | 'filter'>,
+): string {
   const {say} = show
   const {name, people, total, page, pages} = section
   const count = pages > 1 ? `${people.length} / ${counted(total)}` : counted(total)
@@ -87,11 +95,11 @@ function sectionHtml(show: Show, section: Section, list: List, filter: Filter): 
     all === null || all === total ? '' : ` · ${say('registrationCount')} ${counted(all)}`
   const link = (to: number, word: Word) =>
     linkOf(pagePath(filter, name, to), `${say(word)} (${to} / ${pages})`)
-  const links = [
+  const pageLinks = [
     page > 1 && link(page - 1, 'previousPage'),
     page < pages && link(page + 1, 'more'),
   ].filter(Boolean)
-  return `<section><h2>${e(say(headings[name]))} <small>${count}${e(registrations)}</small></h2><ul class="cards">${people.map((each) => card(show, each, list, name)).join('')}</ul>${links.length > 0 ? `<nav class="do pages" aria-label="${e(say(headings[name]))}">${links.join('')}</nav>` : ''}</section>`
+  return `<section><h2>${e(say(headings[name]))} <small>${count}${e(registrations)}</small></h2><ul class="cards">${people.map((each) => card(show, each, {list, links, section: name})).join('')}</ul>${pageLinks.length > 0 ? `<nav class="do pages" aria-label="${e(say(headings[name]))}">${pageLinks.join('')}</nav>` : ''}</section>`
 }
 
 const counted = (count: number) => count.toLocaleString('ko')
@@ -225,8 +233,7 @@ function missedReason(customer: Customer): Word | null {
 function card(
   show: Show,
   {customer, registrations}: ListedCustomer,
-  list: List,
-  section: Section['name'],
+  {list, links, section}: Pick<ListShown, 'list' | 'links'> & {readonly section: Section['name']},
 ): string {
   const {say} = show
   const {_id: id, message} = customer
@@ -247,7 +254,7 @@ function card(
   const call = isCalled(marked) ? callLink(show, correctedIn(customer, 'phone')) : ''
   return [
     `<li class="card" id="${e(id)}">`,
-    `<div class="head">${bulkBox(say, id, name)}<h3><a href="${e(personPath(id))}">${e(name)}</a></h3>${reason}${others}${badges(show, customer, may)}</div>`,
+    `<div class="head">${bulkBox(say, id, name)}<h3><a href="${e(personPath(id))}">${e(name)}</a></h3>${reason}${others}${badges(show, customer, may)}${claimBadge(show, customer, links)}</div>`,
     `<p class="meta">${meta(show, customer)}</p>`,
     answered && `<p class="message">${e([...answered].slice(0, 120).join(''))}</p>`,
     message ? `<p class="message">${e([...message].slice(0, 160).join(''))}</p>` : '',

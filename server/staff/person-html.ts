@@ -3,6 +3,7 @@ import {wantedErasure} from '../../shared/erasures.ts'
 import {isAskedAfter} from '../../shared/person-consents.ts'
 import {shortTimeInKorea} from '../../shared/time-in-korea.ts'
 import type {EntryBox} from '../registrations/entries.ts'
+import type {LinksByKey} from '../registrations/referral-links.ts'
 import {escapeXml as e} from '../xml.ts'
 import {handForm} from './bulk-html.ts'
 import type {Colleague} from './colleagues.ts'
@@ -26,6 +27,7 @@ import {
   timeTag,
 } from './frame-html.ts'
 import {correctForm, noteForm} from './record-html.ts'
+import {claimsSection} from './referrals/claims.ts'
 import {allowedOf, timelineOf} from './timeline.ts'
 import {type VisitForm, visitSection} from './visit-html.ts'
 
@@ -36,11 +38,14 @@ export function personPage(
   {
     colleagues,
     boxes,
+    links,
     visitForm,
     contractForm,
   }: {
     readonly colleagues: readonly Colleague[]
     readonly boxes: readonly EntryBox[]
+    /** The referral links of the person's registrations. */
+    readonly links: LinksByKey
     readonly visitForm: VisitForm
     readonly contractForm: RefusedForm
   },
@@ -62,7 +67,7 @@ export function personPage(
     ({title, is}) =>
       `<li${is === 'agreed' ? '' : ' class="no"'}><span>${e(title)}</span> <span>${e(say(is))}</span></li>`,
   )
-  const events = timelineOf(person, {say, named}).map(
+  const events = timelineOf(person, {say, named, links}).map(
     ({at, title, lines, by}) =>
       `<li><h3>${e(title)}</h3>${lines
         .filter(Boolean)
@@ -91,6 +96,7 @@ export function personPage(
     `<p class="back"><a href="${staffPath}">${e(say('listHeading'))}</a></p>`,
     `<div class="head"><h1>${e(name)}</h1>${badges(show, asked, {marked: mark ? {isAsked: isAskedAfter(asked, mark)} : undefined})}</div>`,
     `<div class="panel"><p class="meta">${meta(show, asked)}</p><div class="do">${mayCall ? callLink(show, shownPhone) : ''}${ownerForm(show, asked)}${undo ? stepForm(show, undo, say('undo')) : ''}${numberSteps}${mayHandOn ? handForm(show, asked._id, receivers, stepsPath) : ''}</div>${mayCall ? callForm(show, asked, true) : ''}${noteForm(show, asked)}${correctForm(show, asked)}</div>`,
+    claimsSection(show, person, links),
     visitSection(show, person, visitForm),
     contractSection(show, person, contractForm),
     askedFor(show, asked),

@@ -6,6 +6,7 @@ import type {DeliverySettings} from '../deliveries/settings.ts'
 import type {DoNotCall} from '../registrations/do-not-call.ts'
 import type {Entries} from '../registrations/entries.ts'
 import type {People} from '../registrations/people.ts'
+import type {ReferralLink, ReferralLinks} from '../registrations/referral-links.ts'
 import type {VisitsByStaff} from '../registrations/visit-booking.ts'
 import type {Clock} from '../time/clock.ts'
 import type {ActorOf} from './actor.ts'
@@ -62,6 +63,9 @@ export interface Screens {
     readonly colleagues: Colleagues
     /** By which customers are listed, searched and counted. */
     readonly index: RegistrationIndex
+    readonly referralLinks: Pick<ReferralLinks, 'all' | 'byKeys' | 'ofSources' | 'referred'>
+    /** The path of a partner's counts; null: nobody may see them. */
+    readonly countsPathOf: (link: ReferralLink) => string | null
     readonly readSettings: () => Promise<DeliverySettings>
     /** Slots of each day, as they are published now; null: visits are not booked. */
     readonly readSlotsOn: () => Promise<SlotsOn | null>

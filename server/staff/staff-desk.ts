@@ -41,6 +41,7 @@ import {listPage} from './list-html.ts'
 import {addListScreens} from './lists/list-screens.ts'
 import {personPage} from './person-html.ts'
 import {formOf, limitForm, maxForm, type Posted, postedIn, sentIn} from './posted.ts'
+import {addReferralScreens} from './referrals/referral-screens.ts'
 import {receiversOf} from './rota.ts'
 import type {Screens, ShownFor, Status} from './screens.ts'
 import {lakeOf} from './staff-lake.ts'
@@ -153,6 +154,8 @@ export function staffDesk(options: StaffDeskOptions): Hono {
       readList(lake, options, asked),
       options.overbooked(),
     ])
+    const listed = list.sections.flatMap(({people}) => people.map(({customer}) => customer.ways))
+    const links = await options.referralLinks.ofSources(listed)
     const kept = c.req.method === 'GET' ? keptOf(params) : null
     if (kept !== null) setCookie(c, keptFilter, kept, keptOptions)
     const frame = frameOfShown(c, shown, own)
@@ -161,6 +164,7 @@ export function staffDesk(options: StaffDeskOptions): Hono {
       c,
       listPage(frame, {
         list,
+        links,
         filter: asked.filter,
         colleagues,
         overbooked,
@@ -192,7 +196,8 @@ export function staffDesk(options: StaffDeskOptions): Hono {
     const visitForm = {free, day: visit.typed.day ?? c.req.query('day') ?? '', ...visit}
     const forms = {visitForm, contractForm: refusedOf(contractSteps)}
     const {colleagues} = shown
-    return send(c, personPage(frame, person, {colleagues, boxes, ...forms}), own.status)
+    const links = await options.referralLinks.ofSources(person.registrations.map(({ways}) => ways))
+    return send(c, personPage(frame, person, {colleagues, boxes, links, ...forms}), own.status)
   }
 
   const dayIn = (address: string) => {
@@ -274,6 +279,7 @@ export function staffDesk(options: StaffDeskOptions): Hono {
   addCallerScreens(app, screens)
   addTeamScreens(app, screens)
   addChannelScreens(app, screens)
+  addReferralScreens(app, screens)
   addEraseScreens(app, screens)
   addWithdrawalsApi(app, screens)
   app.get('/:id{[\\w-]{1,128}}', (c) =>

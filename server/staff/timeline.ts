@@ -2,8 +2,10 @@ import {noteOutcome, standingItems} from '../../shared/calls.ts'
 import type {Refusal} from '../../shared/do-not-call.ts'
 import {whenToAdvertise} from '../../shared/message-rules.ts'
 import type {PersonConsents} from '../../shared/person-consents.ts'
+import {referralIn} from '../../shared/referrals.ts'
 import {koreaAheadMs, shortTimeInKorea} from '../../shared/time-in-korea.ts'
 import {shortSlot, shownDay, slotTime, type VisitStep} from '../../shared/visits.ts'
+import type {LinksByKey} from '../registrations/referral-links.ts'
 import {customerMessages, type Person, type Registered} from './customers.ts'
 import type {Naming, Say, Word} from './words.ts'
 
@@ -18,6 +20,8 @@ export interface TimelineEvent {
 interface Words {
   readonly say: Say
   readonly named: Naming
+  /** The referral links of the person's registrations. */
+  readonly links: LinksByKey
 }
 
 /** Everything that is known of one person, the newest first. */
@@ -42,15 +46,17 @@ function eventsOf(one: Registered, words: Words): TimelineEvent[] {
   ]
 }
 
-function formEvents(one: Registered, {say, named}: Words): TimelineEvent[] {
+function formEvents(one: Registered, {say, named, links}: Words): TimelineEvent[] {
   const {registeredAt, form, message, answers, note, source, entry} = one
   const at = registeredAt ?? ''
   const asked = (answers ?? []).map(({label, value}) => `${label}: ${value ?? ''}`)
   const ways = [source?.first, source?.last].filter((touch) => touch?.at)
-  const shown = ways.map(
-    (touch) =>
-      `${named.channel(touch?.channel ?? 'unknown')} (${shortTimeInKorea(touch?.at ?? 0)})`,
-  )
+  const shown = ways.map((touch) => {
+    const key = referralIn({last: touch})?.key
+    const link = key && (links.get(key)?.name ?? key)
+    const by = [named.channel(touch?.channel ?? 'unknown'), link].filter(Boolean).join(': ')
+    return `${by} (${shortTimeInKorea(touch?.at ?? 0)})`
+  })
   return [
     ...(note ? [{at, title: say('eventNote'), lines: [note]}] : []),
     {
@@ -72,11 +78,21 @@ function callEvents({calls}: Registered, {say, named}: Words): TimelineEvent[] {
   }))
 }
 
+/** How an owner was chosen where no colleague did it. */
+const ruleWords: ReadonlyMap<string, Word> = new Map([
+  ['turns', 'byTurns'],
+  ['link', 'byLink'],
+  ['known', 'byKnown'],
+])
+
 const ownerEvents = ({owners}: Registered, {say}: Words): TimelineEvent[] =>
-  (owners ?? []).map(({at, by, to, name, rule}) => ({
-    ...{at: at ?? '', by: rule === 'turns' ? say('byTurns') : (by ?? ''), lines: []},
-    title: `${say('ownerLabel')}: ${to ? (name ?? to) : say('nobody')}`,
-  }))
+  (owners ?? []).map(({at, by, to, name, rule}) => {
+    const word = ruleWords.get(rule ?? '')
+    return {
+      ...{at: at ?? '', by: word ? say(word) : (by ?? ''), lines: []},
+      title: `${say('ownerLabel')}: ${to ? (name ?? to) : say('nobody')}`,
+    }
+  })
 
 const deliveryStates = [
   'waiting',

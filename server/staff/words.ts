@@ -19,6 +19,7 @@ const states: Readonly<Record<string, Word>> = {
 const channels: Readonly<Record<string, Word>> = {
   ...{'': 'direct', 'naver-ads': 'naverAds', 'google-ads': 'googleAds', 'kakao-ads': 'kakaoAds'},
   ...{facebook: 'meta', other: 'otherWay', unknown: 'unknownWay'},
+  ...{'counsellor-link': 'counsellorLink', 'partner-link': 'partnerLink'},
 }
 
 const wordFor = (words: Readonly<Record<string, Word>>, value: string): Word | undefined =>

@@ -29,6 +29,7 @@ const headings: Readonly<Record<string, readonly string[]>> = {
   registrationSettings: ['관심고객'],
   messageTemplate: ['관심고객'],
   messageRelay: ['관심고객'],
+  referralLink: ['관심고객'],
 }
 
 const isOfRegistrations = (type: string) => headings[type]?.includes('관심고객')

@@ -3,7 +3,7 @@ import type {Schema, SchemaType} from 'sanity'
 /** The documents whose fields the access log names. */
 const types = [
   ...['registration', 'doNotCall', 'registrationSettings', 'consentEdition'],
-  ...['messageTemplate', 'messageRelay', 'delivery'],
+  ...['messageTemplate', 'messageRelay', 'delivery', 'referralLink'],
 ]
 
 /** Fields as their forms name them, such as "외부 전달 › 상태"; what no form has is no customer's data. */

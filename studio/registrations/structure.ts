@@ -27,6 +27,7 @@ import {stateIs} from '../../shared/registration-state.ts'
 import {dayInKorea, dayMs} from '../../shared/time-in-korea.ts'
 import {unconfirmedCondition} from '../../shared/unconfirmed-consents.ts'
 import {byAnswer} from '../answers/answer-lists.ts'
+import {features} from '../features.ts'
 import {isAdministrator} from '../roles.ts'
 import {BulkPane} from './bulk-pane.tsx'
 import {channelChoices, channelOfChoice, channelsQuery} from './channels.ts'
@@ -290,5 +291,14 @@ export const registrationsStructure: StructureResolver = (S, context) =>
       S.documentTypeListItem('doNotCall').title('수신거부'),
       listItem(S, 'all', '전체', {}),
       // Only administrators may change where registrations are sent: the lake refuses everybody else.
-      ...(isAdministrator(context.currentUser) ? [S.divider(), settings(S), messages(S)] : []),
+      ...(isAdministrator(context.currentUser)
+        ? [
+            S.divider(),
+            ...features.flatMap(({customersTypes = []}) =>
+              customersTypes.map((type) => S.documentTypeListItem(type)),
+            ),
+            settings(S),
+            messages(S),
+          ]
+        : []),
     ])

@@ -1,6 +1,7 @@
 import {expect, onTestFinished, test} from 'vitest'
 import firstWords from '../../schemas/first-words.gen.json' with {type: 'json'}
 import {DueTimes} from '../../server/deliveries/due-times.ts'
+import {ReferralLinks} from '../../server/registrations/referral-links.ts'
 import {Colleagues} from '../../server/staff/colleagues.ts'
 import {startHandingOut} from '../../server/staff/hand-out.ts'
 import {systemClock} from '../../server/time/clock.ts'
@@ -55,6 +56,7 @@ async function open(handsOutTo: string) {
       writer: program,
       colleagues,
       doNotCall: desk.openNumbers(),
+      referralLinks: new ReferralLinks(program),
       dueTimes: new DueTimes({writer: program}),
       clock: systemClock,
     })

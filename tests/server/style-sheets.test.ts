@@ -1,11 +1,13 @@
 import {expect, test} from 'vitest'
 import {styleOf as myInfoStyle} from '../../features/my-info/server/my-info-style.ts'
 import {styleOf as officialStyle} from '../../features/official/server/official-style.ts'
+import {styleOf as referralStyle} from '../../features/referrals/server/referral-style.ts'
 import {deskStyle} from '../../server/staff/desk-style.ts'
 
 const sheets = {
   desk: deskStyle(null),
   myInfo: myInfoStyle(null),
+  referrals: referralStyle(null),
   official: officialStyle({site: null, official: null} as Parameters<typeof officialStyle>[0]),
 }
 

@@ -53,6 +53,8 @@ export const STAFF_QUERY = defineQuery(`{
     managerOnly, eventSigned, eventConfirmed, eventContractEnded,
     channelsHeading, channelLabel, campaignLabel, keywordLabel, siteVisits, erasedCount, peopleCount,
     spendLabel, won, month, monthFrom, monthUntil, otherRows, noCampaign, noKeyword, channelsHint, spendHint,
-    spendSave, spendInvalid, campaignTooLong, spendTooMany, hoursHeading, hour, hoursHint
+    spendSave, spendInvalid, campaignTooLong, spendTooMany, hoursHeading, hour, hoursHint,
+    counsellorLink, partnerLink, byLink, byKnown, claimedBy, claimsHeading, claimsHint, referralsHeading, referralsHint,
+    referralsNone, referralsNoneYet, cardLink, countsLink, linkWithdrawn, linkEnded, otherOwners, otherOwnersAll
   }
 }`)

@@ -17,7 +17,7 @@ const maxMonths = 24
 /** What came of each channel and campaign, and what it cost, for administrators. */
 export function addChannelScreens(app: Hono, screens: Screens): void {
   const {headers, forStaff, send, frameFor, options} = screens
-  const {index, adSpend, readCounted, clock} = options
+  const {index, adSpend, readCounted, referralLinks, clock} = options
   const below = channelsPath.slice(staffPath.length)
 
   const answer = async (
@@ -28,9 +28,10 @@ export function addChannelScreens(app: Hono, screens: Screens): void {
     const all = monthsUntil(dayInKorea(clock.now()), maxMonths)
     const months = monthsIn(c.req.query(), all)
     const [from, until] = [`${months[0]}-01`, lastDayOf(months.at(-1) ?? '')]
-    const [spend, counted] = await Promise.all([
+    const [spend, counted, links] = await Promise.all([
       adSpend.read(months),
       readCounted({from, until}),
+      referralLinks.all(),
       index.upToDate(),
     ])
     const report = await channelReport(index, {from, until, spend, counted})
@@ -38,7 +39,10 @@ export function addChannelScreens(app: Hono, screens: Screens): void {
       ...frameFor(c, shown, channelsPath),
       ...(refused && {told: {word: refused.fault, isFault: true}}),
     }
-    const page = {report, period: {from, until}, months, all, spend, typed: refused?.typed ?? {}}
+    const page = {
+      ...{report, period: {from, until}, months, all, spend, typed: refused?.typed ?? {}},
+      linkNames: new Map(links.map(({key, name}) => [key, name])),
+    }
     return send(c, channelsPage(frame, page), refused ? 422 : 200)
   }
   /** All others are told that they see none. */

@@ -1,4 +1,5 @@
 import {unknownChannel} from '../../../shared/attribution.ts'
+import {isReferralChannel} from '../../../shared/referrals.ts'
 import {dayMs} from '../../../shared/time-in-korea.ts'
 import {escapeXml as e} from '../../xml.ts'
 import {emptyChoice} from '../filter.ts'
@@ -25,6 +26,8 @@ interface Shown {
   /** Months that can be chosen. */
   readonly all: readonly string[]
   readonly spend: readonly Spend[]
+  /** Names of referral links by their keys, which their registrations have as campaigns. */
+  readonly linkNames: ReadonlyMap<string, string>
   /** What was typed in a form that was refused. */
   readonly typed: Posted
 }
@@ -64,23 +67,29 @@ export function channelsPage(frame: Frame, shown: Shown): Page {
   return pageOf(show, heading, parts)
 }
 
-function sumsTable(show: Show, {report, period}: Shown): string {
+function sumsTable(show: Show, {report, period, linkNames}: Shown): string {
   const {say} = show
   const words: readonly Word[] = ['spendLabel', ...columns.map(({word}) => word)]
   const heads = words.map((word) => `<th scope="col">${e(say(word))}</th>`)
   const {rows, total} = report
   const body = rows.map(
     (row) =>
-      `<tr class="level${row.path.length}"><th scope="row">${e(nameOf(show, row))}</th>${cells(show, row, listOf(row, period)).join('')}</tr>`,
+      `<tr class="level${row.path.length}"><th scope="row">${e(nameOf(show, row, linkNames))}</th>${cells(show, row, listOf(row, period)).join('')}</tr>`,
   )
   const sums = cells(show, total, {...period})
   return `<table><thead><tr><th scope="col">${e(say('channelLabel'))}</th>${heads.join('')}</tr></thead><tbody>${body.join('')}</tbody><tfoot><tr><th scope="row">${e(say('total'))}</th>${sums.join('')}</tr></tfoot></table>`
 }
 
-function nameOf({say, named}: Show, {path, others}: ChannelRow): string {
+function nameOf(
+  {say, named}: Show,
+  {path, others}: ChannelRow,
+  linkNames: Shown['linkNames'],
+): string {
   if (others > 0) return `${say('otherRows')} ${counted(others)}`
   const name = path.at(-1) ?? ''
   if (path.length === 1) return named.channel(name)
+  const link = path.length === 2 && isReferralChannel(path[0] ?? '') && linkNames.get(name)
+  if (link) return link
   return name || say(path.length === 2 ? 'noCampaign' : 'noKeyword')
 }
 

@@ -2,31 +2,35 @@ import {expect, test} from 'vitest'
 import {giveNewDocuments} from '../../../app/migrations/new-documents.ts'
 import {openRealSite} from '../../server/real-site.ts'
 
-const labelOf = (type: string) => `*[_id == "${type}"][0].footLabel`
+const labelOf = (type: string, word = 'footLabel') => `*[_id == "${type}"][0].${word}`
 
 test.each([
-  ['official', '공식 확인'],
-  ['myInfo', '내 정보'],
+  ['official', 'footLabel', '공식 확인'],
+  ['myInfo', 'footLabel', '내 정보'],
+  ['referralCard', 'role', '분양 상담사'],
 ])(
   'a complex of an earlier version gets %s once, and one that was taken away stays away',
-  async (type, label) => {
+  async (type, word, label) => {
     const {content} = await openRealSite()
     await content.delete(type)
     await content.createOrReplace({_id: 'firstWords', _type: 'firstWords', given: ['site.name']})
     await giveNewDocuments(content)
-    expect(await content.fetch(labelOf(type))).toBe(label)
+    expect(await content.fetch(labelOf(type, word))).toBe(label)
 
-    await content.patch(type).set({footLabel: '다른 이름'}).commit()
+    await content
+      .patch(type)
+      .set({[word]: '다른 이름'})
+      .commit()
     await giveNewDocuments(content)
-    expect(await content.fetch(labelOf(type))).toBe('다른 이름')
+    expect(await content.fetch(labelOf(type, word))).toBe('다른 이름')
 
     await content.delete(type)
     await content
       .patch('firstWords')
-      .set({given: [`${type}.footLabel`]})
+      .set({given: [`${type}.${word}`]})
       .commit()
     await giveNewDocuments(content)
-    expect(await content.fetch(labelOf(type))).toBeNull()
+    expect(await content.fetch(labelOf(type, word))).toBeNull()
   },
 )
 
