@@ -4,8 +4,6 @@ import type {CampaignParameter} from './source.ts'
 export const referralChannels = {counsellor: 'counsellor-link', partner: 'partner-link'} as const
 export type ReferralKind = keyof typeof referralChannels
 
-export const referralKinds = ['counsellor', 'partner'] as const satisfies readonly ReferralKind[]
-
 const keyPattern = /^[a-z\d-]{6,40}$/
 
 /** True if a text has the form of a link's key. */

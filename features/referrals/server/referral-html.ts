@@ -148,7 +148,7 @@ async function document(
   ].join('')
   const {text, display} = pairingOf(content?.site?.typePairing)
   const fonts = await fontRules([
-    {families: text, text: name + main.replaceAll(/<[^>]*>/g, ' ')},
+    {families: text, text: name + main},
     {families: display, text: heading},
   ])
   const style = fonts + styleOf(content)
