@@ -83,7 +83,7 @@ export function operationsIn(patch: Json): string[] {
 }
 
 /**
- * Applies one operation. All of its paths are read before anything is changed.
+ * Applies one operation. All of its paths are read before anything is changed, except for those of `unset`.
  *
  * @throws an error that says what is wrong with it
  */
@@ -126,8 +126,10 @@ function requireTargets(path: string, rule: ByPath, copy: WorkingCopy, effort: E
 
 function applyUnset(paths: unknown, copy: WorkingCopy, effort: Effort): void {
   if (!isStrings(paths)) throw new Error('"unset" must be a list of paths')
-  const places = paths.flatMap((path) => placesOf(path, copy.document, effort))
-  for (const place of places) copy.unset(place)
+  // One path after the other: what is removed from a list moves the items behind it.
+  for (const path of paths) {
+    for (const place of placesOf(path, copy.document, effort)) copy.unset(place)
+  }
 }
 
 const where = ['before', 'after', 'replace'] as const

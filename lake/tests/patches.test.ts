@@ -66,6 +66,7 @@ const selected: readonly [patch: object, expected: object][] = [
   [{unset: ['list[1:3]']}, {list: [1, 4]}],
   [{unset: ['list[*]']}, {list: []}],
   [{unset: ['list[@ > 2]']}, {list: [1, 2]}],
+  [{unset: ['items[_key=="a"]', 'items[_key=="c"]']}, {items: [{v: 2}]}],
   [{set: {'..v': 0}}, {items: [{v: 0}, {v: 0}, {v: 0}], inner: {v: 0, items: [{v: 0}]}}],
   [{set: {'inner..v': 0}}, {items: original.items, inner: {v: 0, items: [{v: 0}]}}],
   [{unset: ['inner..items[_key=="d"]']}, {items: original.items, inner: {v: 7, items: []}}],
