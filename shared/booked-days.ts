@@ -1,5 +1,5 @@
 import {dayInKorea, dayMs, dayStart} from './time-in-korea.ts'
-import {dayOfSlot, type GivenVisit, type SlotsOn, slotTime} from './visits.ts'
+import {dayOfSlot, type GivenVisit, type SlotsOn, slotTime, waitingStateOf} from './visits.ts'
 
 /** A booked visit, which names nobody. */
 export interface Booked {
@@ -54,7 +54,8 @@ export interface Visiting {
 export const bookedOf = (registrations: readonly Visiting[]): Booked[] =>
   registrations.flatMap(({visit, attendance}) => {
     const {slot, people, state} = visit ?? {}
-    const isCounted = slot && !Number.isNaN(slotTime(slot)) && state !== 'cancelled'
+    const isBooking = state !== 'cancelled' && waitingStateOf(visit) === null
+    const isCounted = slot && !Number.isNaN(slotTime(slot)) && isBooking
     return isCounted
       ? [{slot, people: people ?? 1, state: state ?? '', attendance: attendance ?? ''}]
       : []

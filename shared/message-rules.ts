@@ -6,7 +6,13 @@ import {normalizePhone} from './phone-number.ts'
 import {dayMs, koreaAheadMs} from './time-in-korea.ts'
 
 /** What a message is for. Each is also a kind of delivery. */
-export const messageKinds = ['confirmation', 'reminder', 'advertisement', 'staffMessage'] as const
+export const messageKinds = [
+  'confirmation',
+  'reminder',
+  'offer',
+  'advertisement',
+  'staffMessage',
+] as const
 export type MessageKind = (typeof messageKinds)[number]
 
 /** What staff are told by besides text messages: a mail, an address of theirs, and their phones. */
@@ -18,7 +24,7 @@ export type MessageChannel = (typeof messageChannels)[number]
 
 /** What a text may name in braces besides facts. */
 export const messageVariables = [
-  ...(['name', 'form', 'time', 'visit', 'people', 'link'] as const),
+  ...(['name', 'form', 'time', 'visit', 'people', 'until', 'link'] as const),
   ...(['official', 'info'] as const),
 ] as const
 
@@ -67,6 +73,8 @@ interface Filling {
   /** The day and time of a booked visit, how many come, and the page to change it; empty where none is booked. */
   readonly visit: string
   readonly people: string
+  /** End of the offer of a place; empty where none is on offer. */
+  readonly until: string
   readonly link: string
   /** The address of the page that tells what is the sale's own. */
   readonly official: string
@@ -92,6 +100,7 @@ const longest: Filling = {
   form: '',
   time: '2026년 12월 24일 오후 12:00',
   ...{visit: '2026년 12월 24일 목요일 12:00', people: '20'},
+  until: '2026년 12월 24일 오후 12:00',
   // A name of a host of usual length, and a key.
   link: `https://${'w'.repeat(30)}/booking/${'0'.repeat(64)}`,
   official: `https://${'w'.repeat(30)}/official`,

@@ -7,7 +7,10 @@ export interface Visit {
   readonly people: number
 }
 
-/** One step of staff at a visit. The server writes it, so that nobody can say who took it but the server. */
+/**
+ * One step of staff at a visit, or of a customer who took a place on offer. The server writes it, so that nobody can say who
+ * took it but the server.
+ */
 export interface VisitStep {
   /** The key of the form that asked for it, so that it is taken once. */
   readonly _key: string
@@ -17,6 +20,7 @@ export interface VisitStep {
   readonly people: number
   /** ISO 8601. */
   readonly at: string
+  /** Empty, as the id: the customer. */
   readonly by: string
   readonly byId: string
 }
@@ -35,13 +39,34 @@ export interface FreeSlot {
   readonly at: string
   /** Number of people for whom there is still room. */
   readonly left: number
+  /** True if the slot is full, and others may wait for a place in it. */
+  readonly mayWait?: boolean
 }
 
 /** The slots that a form offers at the moment. */
 export interface FreeVisits {
   readonly slots: readonly FreeSlot[]
   readonly mostPeople: number
+  /** Words of the waiting list, which come with the slots and not with each page; absent: nobody may wait. */
+  readonly waiting?: {readonly label: string; readonly note: string}
 }
+
+/** Follows a slot in a form that asks for a place in the waiting list of the slot. */
+const waitMark = '+wait'
+
+export const waitingFor = (at: string): string => at + waitMark
+export const asksToWait = (slot: string): boolean => slot.endsWith(waitMark)
+/** The slot itself, whether it is to be booked or waited for. */
+export const slotIn = (slot: string): string =>
+  asksToWait(slot) ? slot.slice(0, -waitMark.length) : slot
+
+/** States of a visit that is no booking: in the waiting list, with a place on offer, and out of the list again. */
+export const waitingStates = ['waiting', 'offered', 'ended'] as const
+export type WaitingState = (typeof waitingStates)[number]
+
+/** Null: the visit is, or was, a booking. */
+export const waitingStateOf = (visit: Maybe<Pick<GivenVisit, 'state'>>): WaitingState | null =>
+  waitingStates.find((state) => state === visit?.state) ?? null
 
 /** The reason why a visit is refused; each is also the name of its message in the `visitBooking` document. */
 export type SlotProblem = 'slotMissing' | 'slotFull' | 'slotGone' | 'slotHeld' | 'peopleInvalid'
@@ -65,6 +90,8 @@ export interface GivenVisit {
   readonly slot?: Maybe<string>
   readonly people?: Maybe<number>
   readonly state?: Maybe<string>
+  /** ISO 8601: end of the offer of a place. */
+  readonly until?: Maybe<string>
   /** ISO 8601. */
   readonly changedAt?: Maybe<string>
   readonly steps?: Maybe<readonly VisitStep[]>
@@ -78,7 +105,7 @@ export const isVisitAhead = (visit: Maybe<GivenVisit>, now: number): boolean =>
 export function isVisitChanged(visit: Maybe<GivenVisit>): boolean {
   const {changedAt, steps} = visit ?? {}
   const isBooking = (steps ?? []).some(({is, at}) => is === 'booked' && at === changedAt)
-  return Boolean(changedAt) && !isBooking
+  return Boolean(changedAt) && !isBooking && waitingStateOf(visit) === null
 }
 
 /** A visit that did not take place. */

@@ -3,7 +3,7 @@ import {defineQuery} from 'groq'
 /** The rules by which visits are booked. */
 export const BOOKING_QUERY = defineQuery(`*[_type == "visitBooking" && _id == "visitBooking"][0]{
   isOpen, hours[]{days, from, until}, exceptions[]{day, lastDay, isClosed, from, until, capacity},
-  slotMinutes, capacity, leadHours, daysAhead, mostPeople, perNumber
+  slotMinutes, capacity, leadHours, daysAhead, mostPeople, perNumber, hasWaiting, offerHours, waitLabel, waitNote
 }`)
 
 /** For the page of one booking: its words, and where to come. */
@@ -13,6 +13,8 @@ export const BOOKING_PAGE_QUERY = defineQuery(`{
     dayLabel, timeLabel, peopleLabel, choose, korea, left, full, slotMissing, slotFull, slotGone, slotHeld, peopleInvalid,
     nearest, notBooked, bookedHeading, bookedText, whenLabel, placeLabel, calendar, calendarTitle, changeHeading, change, changed,
     cancelHeading, cancelQuestion, cancel, cancelledHeading, cancelledText, closedText, unknownHeading, unknownText,
+    waitHeading, waitText, waitPlace, waitLeaveHeading, waitLeaveQuestion, waitLeave,
+    offerHeading, offerText, offerUntil, offerAccept, offerDecline, endedHeading, endedText, offerGone,
     home, copy, copied, bringLabel, bring,
     "place": place->{name, address, addressNote, hours, parking, stations, latitude, longitude}
   },

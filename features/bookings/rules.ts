@@ -19,6 +19,7 @@ export const bookingLimits = {
   daysAhead: {least: 1, most: visitLimits.daysAhead},
   mostPeople: {least: 1, most: visitLimits.people},
   perNumber: {least: 1, most: 10},
+  offerHours: {least: 1, most: 48},
   hours: 14,
   exceptions: 60,
 } as const
@@ -50,6 +51,8 @@ export interface GivenBooking {
   readonly daysAhead?: Maybe<number>
   readonly mostPeople?: Maybe<number>
   readonly perNumber?: Maybe<number>
+  readonly hasWaiting?: Maybe<boolean>
+  readonly offerHours?: Maybe<number>
 }
 
 /** A span of time, in minutes after midnight. */
@@ -77,6 +80,12 @@ export interface BookingRules {
   readonly mostPeople: number
   /** Maximum number of open bookings of a phone number on one day. */
   readonly perNumber: number
+  /** True if visitors may wait for a place in a full slot. Those who wait are served even if it is false by now. */
+  readonly hasWaiting: boolean
+  /** Hours before a slot from which no place is offered; those of visitors, for staff too. */
+  readonly offersCloseHours: number
+  /** Hours for which a place that came free is held for the first who waits. */
+  readonly offerHours: number
 }
 
 /** Minutes after midnight; null: no time of day. A day ends at `24:00`. */
@@ -111,8 +120,11 @@ export function bookingRulesIn(given: Maybe<GivenBooking>): BookingRules | null 
     ...{hours, slotMinutes, capacity, daysAhead},
     exceptions: (given.exceptions ?? []).slice(0, bookingLimits.exceptions).flatMap(exceptionIn),
     leadHours: number('leadHours') ?? 0,
+    offersCloseHours: number('leadHours') ?? 0,
     mostPeople: number('mostPeople') ?? 1,
     perNumber: numberIn(given.perNumber, bookingLimits.perNumber) ?? 1,
+    hasWaiting: given.hasWaiting === true,
+    offerHours: numberIn(given.offerHours, bookingLimits.offerHours) ?? 3,
   }
 }
 

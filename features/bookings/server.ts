@@ -14,16 +14,25 @@ export const bookingServer: ServerFeature = ({
   trustedTime,
   seal,
   deliveries,
+  dueTimes,
 }) => {
   const bookings = createBookings({reader, writer, clock, seal, deliveries})
+  const {waitingList} = bookings
+  const stopWaiting = waitingList.start(dueTimes)
+  const stopSweeping = hourlyRemoval(
+    trustedTime,
+    (time) => sweepClaims(writer, time),
+    'Slots whose day is over could not be removed',
+  )
   return {
     visitBooking: bookings.visitBooking,
-    selfGuardedRoutes: bookingPages({reader, bookings, origin}),
+    selfGuardedRoutes: bookingPages({reader, bookings, clock, origin}),
     api: {path: '/visits', routes: () => createFreeVisitsApi(bookings.availability)},
-    stop: hourlyRemoval(
-      trustedTime,
-      (time) => sweepClaims(writer, time),
-      'Slots whose day is over could not be removed',
-    ),
+    // A capacity that was raised has room for those who wait.
+    contentChanged: () => waitingList.wake(),
+    stop() {
+      stopWaiting()
+      stopSweeping()
+    },
   }
 }

@@ -14,7 +14,7 @@ export const MY_INFO_QUERY = defineQuery(`{
     awayText, home, linkText, personText, formOther, registeredLabel, pageLabel, enteredLabel,
     messageLabel, correctedNote, sourceLabel, noteLabel, callsLabel, contractLabel, untilLabel, untilText,
     consentHeading, consentYes, consentNo, consentShown, consentWithdrawn, consentNone,
-    wordsLabel, visitHeading, visitPeople, visitCancelled, visitLink, messagesHeading,
+    wordsLabel, visitHeading, visitPeople, visitCancelled, visitWaiting, visitOffered, visitEnded, kindOffer, visitLink, messagesHeading,
     messagesNone, kindConfirmation, kindReminder, kindAdvertisement, stateWaiting, stateSkipped,
     stateSent, stateUnknown, givenHeading, givenNone, kindForwarding, kindWebhook, kindStaff,
     kindOther, readHeading, readLine, readNone, readNote, readAway, roleAdministrator, roleStaff,

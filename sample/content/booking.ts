@@ -17,6 +17,8 @@ export const booking: readonly SampleDocument[] = [
     leadHours: 2,
     daysAhead: 21,
     perNumber: 1,
+    hasWaiting: true,
+    offerHours: 3,
     exceptions: items('bookingException', [{day: '2027-01-01', isClosed: true}]),
     place: reference('place-model-house'),
     bring: '신분증이나 예약 화면. 청약 상담을 받으시려면 청약통장 가입 내역을 함께 가져오세요.',

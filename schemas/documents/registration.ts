@@ -1,7 +1,7 @@
 import {UserIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {customerTitle} from '../../shared/corrections.ts'
-import {shortSlot, slotTime} from '../../shared/visits.ts'
+import {shortSlot, slotTime, waitingStates} from '../../shared/visits.ts'
 import {hiddenAllFields} from '../fields/all-fields.ts'
 import {isEmpty} from '../fields/delivery.ts'
 import {koreanTime} from '../fields/korean-time.ts'
@@ -28,8 +28,11 @@ const stored = (name: string, title: string, type: 'string' | 'text' | 'number')
 const storedTime = (name: string, title: string) =>
   defineField({name, title, type: 'datetime', readOnly: true, options: koreanTime})
 
-const isBooked = (visit: unknown) =>
-  typeof visit === 'object' && visit !== null && Reflect.get(visit, 'state') !== 'cancelled'
+const isBooked = (visit: unknown) => {
+  if (typeof visit !== 'object' || visit === null) return false
+  const state: unknown = Reflect.get(visit, 'state')
+  return state !== 'cancelled' && waitingStates.every((each) => each !== state)
+}
 
 /** `12월 1일 화요일 10:00 · 2명` */
 function visitLine(slot: unknown, people: unknown, state: unknown): string | undefined {

@@ -22,6 +22,7 @@ export const messageStates = [
 export const messageKindTitles = {
   confirmation: '접수 확인',
   reminder: '방문 전날 알림',
+  offer: '대기 자리 안내',
   advertisement: '광고',
   staffMessage: '담당자 알림',
 } as const

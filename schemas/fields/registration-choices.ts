@@ -34,6 +34,9 @@ export const bookingStates = [
   {value: 'booked', title: '예약됨'},
   {value: 'cancelled', title: '취소됨'},
   {value: 'walkIn', title: '예약 없이 방문'},
+  {value: 'waiting', title: '대기'},
+  {value: 'offered', title: '대기 자리 안내 중'},
+  {value: 'ended', title: '대기 끝남'},
 ] as const
 
 /** Attendance of those who booked a visit. */

@@ -36,5 +36,10 @@ export const staffBookingWords = [
   textField('visitMoved', '기록: 방문 변경', '방문 변경'),
   textField('visitCancelled', '기록: 방문 취소', '방문 취소'),
   textField('changedMark', '방문: 변동', '변동'),
+  textField('visitWaiting', '방문: 대기', '대기'),
+  textField('visitOffered', '방문: 난 자리를 잡아 둠', '대기 자리 안내 중'),
+  textField('visitEnded', '방문: 대기 끝남', '대기 끝남'),
+  textField('waitingSince', '방문: 대기 신청 시각', '대기 신청'),
+  textField('offeredUntil', '방문: 예약 기한', '예약 기한'),
   textField('unmarkedHeading', '표시하지 않은 방문 제목', '표시하지 않은 방문'),
 ]

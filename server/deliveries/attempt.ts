@@ -1,4 +1,5 @@
 import type {FieldKind} from '../../shared/form-fields.ts'
+import {waitingStateOf} from '../../shared/visits.ts'
 import type {Letter, Outbound} from '../outbound/outbound.ts'
 import type {StoredRegistration} from '../registrations/stored-registration.ts'
 
@@ -65,7 +66,9 @@ const isAcceptedByForm = (status: number) => isSuccess(status) || status === 302
  */
 function bodyOf({form, name, phone, message = '', answers = [], visit}: StoredRegistration) {
   if (form === 'visit') {
-    const booked = visit && {visitDate: visit.slot, people: String(visit.people)}
+    // A time that is waited for is no booking.
+    const isBooking = visit && waitingStateOf(visit) === null
+    const booked = isBooking && {visitDate: visit.slot, people: String(visit.people)}
     const body = new URLSearchParams({name, phone, message, ...booked}).toString()
     return {type: 'application/x-www-form-urlencoded', body}
   }

@@ -79,6 +79,7 @@ export function composed(
     time: timeInKorea(registration.registeredAt),
     visit: visit ? shownSlot(visit.slot) : '',
     people: visit ? String(visit.people) : '',
+    until: visit?.until ? timeInKorea(visit.until) : '',
     link,
     official,
     info,

@@ -77,6 +77,8 @@ function startQueue(options: MessagesOptions, kind: MessageKind): DeliveryQueue 
       farthestMs: maxAheadMs,
       first: ({visit}: Pick<Registration, 'visit'>, at: Date) => reminderState(visit, at.getTime()),
     }),
+    // The offer of a place is stored with its message, and not with the registration.
+    ...(kind === 'offer' && {farthestMs: dayMs, first: () => null}),
     takes: (settings, form) => templateFor(settings, kind, form) !== undefined,
     markOf(settings, registration) {
       const template = templateFor(settings, kind, asSent(kind, registration).form)
@@ -163,6 +165,8 @@ async function sendMessage(
     const isAhead = state === 'booked' && slotTime(slot) > options.clock.now()
     if (!isAhead) return {fault: 'No visit', end: 'skipped'}
   }
+  const isOnOffer = registration.visit?.state === 'offered'
+  if (kind === 'offer' && !isOnOffer) return {fault: 'No offer', end: 'skipped'}
   const words = await readWords(options.reader)
   if (kind !== 'staffMessage') {
     const unsent = await unsentOf(options, {template, registration, adOf})
@@ -235,7 +239,7 @@ function priceOf(
 
 /** What a form has caused is not sent; what the office sends waits for the next hour or day. */
 function withheld(limit: LimitName, kind: MessageKind, now: number): Outcome {
-  const mayWait = kind === 'reminder' || kind === 'advertisement'
+  const mayWait = kind === 'reminder' || kind === 'offer' || kind === 'advertisement'
   if (limit === 'recipient' || limit === 'network' || !mayWait) {
     return {fault: limitFault(limit), end: 'skipped'}
   }

@@ -1,8 +1,10 @@
-import type {Visit, VisitStep} from '../../shared/visits.ts'
+import {type Visit, type VisitStep, type WaitingState, waitingFor} from '../../shared/visits.ts'
 
 /** A visit as it is stored in the registration that it belongs to. */
 export interface StoredVisit extends Visit {
-  readonly state: 'booked' | 'cancelled'
+  readonly state: 'booked' | 'cancelled' | WaitingState
+  /** ISO 8601: end of the offer of a place; absent where none is on offer. */
+  readonly until?: string
   /**
    * The first choice: the same form sent again is the same visit, whatever it was changed to. Empty: the form asked for
    * none, and staff booked it.
@@ -14,12 +16,16 @@ export interface StoredVisit extends Visit {
   readonly changedAt?: string
   /** True if the number had as many visits that day as the setting allows: its owner, or staff, decide which are meant. */
   readonly isFurther?: boolean
-  /** What staff did with it, in the order of time. */
+  /** What staff did with it, and the customer who took a place on offer, in the order of time. */
   readonly steps?: readonly VisitStep[]
 }
 
 export const askedOf = ({slot, people}: Visit): string => `${slot} ${people}`
 
-/** True if a visit still is the one that was asked for first, or the visitor's form asked for none. */
-export const isAsAsked = (visit: StoredVisit): boolean =>
-  visit.asked === '' || (visit.state === 'booked' && askedOf(visit) === visit.asked)
+/** True if a visit still is the one that was asked for first, or waits for it, or the visitor's form asked for none. */
+export function isAsAsked(visit: StoredVisit): boolean {
+  const {asked, slot, people, state} = visit
+  const isOver = state === 'cancelled' || state === 'ended'
+  const own = [askedOf(visit), askedOf({slot: waitingFor(slot), people})]
+  return asked === '' || (!isOver && own.includes(asked))
+}

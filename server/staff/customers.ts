@@ -25,6 +25,7 @@ type Maybe<Value> = Value | null | undefined
 export const customerMessages = [
   'confirmation',
   'reminder',
+  'offer',
   'advertisement',
 ] as const satisfies readonly MessageKind[]
 type CustomerMessage = (typeof customerMessages)[number]
@@ -114,7 +115,7 @@ export const isCalled = (marked: Pick<Marked, 'isAsked'> | undefined): boolean =
 
 export const customerFields = `_id, name, phone, form, message, answers, state, registeredAt, entry, nextCall, "channel": source.last.channel,
   "ways": source${claimingFields},
-  corrections[]{field, value, at, by}, calls, contracts, owners, erasures, visit{slot, people, state, changedAt, steps}, attendance`
+  corrections[]{field, value, at, by}, calls, contracts, owners, erasures, visit{slot, people, state, until, changedAt, steps}, attendance`
 const registered = '_type == "registration"'
 
 /** A correction takes the place of what came. */

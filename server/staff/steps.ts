@@ -15,7 +15,7 @@ import {legible} from '../../shared/characters.ts'
 import {type ContractItem, contractIn} from '../../shared/contracts.ts'
 import {marksIn, refusalIn} from '../../shared/do-not-call.ts'
 import {wantedErasure} from '../../shared/erasures.ts'
-import {isVisitAhead} from '../../shared/visits.ts'
+import {isVisitAhead, waitingStateOf} from '../../shared/visits.ts'
 import {isConflict} from '../connection/refused-write.ts'
 import type {DoNotCall} from '../registrations/do-not-call.ts'
 import type {Entries} from '../registrations/entries.ts'
@@ -471,7 +471,8 @@ async function planCall(
 /** Whether those who booked have come. */
 async function markVisit({lake, stored}: Attempt, {step}: Pick<Step, 'step'>): Promise<Outcome> {
   const {visit, attendance} = stored
-  if (!visit?.slot || visit.state === 'cancelled') return {fault: 'notBooked'}
+  const isBooking = visit?.slot && visit.state !== 'cancelled' && waitingStateOf(visit) === null
+  if (!isBooking) return {fault: 'notBooked'}
   const is = step === 'unmark' ? 'waiting' : step
   const was = attendance ?? 'waiting'
   if (was !== is) {

@@ -7,6 +7,7 @@ import {koreaAheadMs, shortTimeInKorea} from '../../shared/time-in-korea.ts'
 import {shortSlot, shownDay, slotTime, type VisitStep} from '../../shared/visits.ts'
 import type {LinksByKey} from '../registrations/referral-links.ts'
 import {customerMessages, type Person, type Registered} from './customers.ts'
+import {visitWord} from './visit-state.ts'
 import type {Naming, Say, Word} from './words.ts'
 
 export interface TimelineEvent {
@@ -156,10 +157,10 @@ function presentVisit(
   {visit, attendance, registeredAt}: Registered,
   {say}: Words,
 ): TimelineEvent[] {
-  const {slot, people, state, changedAt} = visit ?? {}
+  const {slot, people, changedAt} = visit ?? {}
   if (!slot || Number.isNaN(slotTime(slot))) return []
   const marks: Word[] = [
-    state === 'cancelled' || state === 'walkIn' ? state : 'booked',
+    visitWord(visit),
     ...(['came', 'noShow'] as const).filter((mark) => mark === attendance),
   ]
   const lines = [`${shortSlot(slot)} · ${say('people')} ${people ?? 1}`, marks.map(say).join(' · ')]

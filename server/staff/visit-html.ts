@@ -21,6 +21,7 @@ import {
   visitAnchor,
   visitFormPath,
 } from './frame-html.ts'
+import {visitWord, waitingNotes} from './visit-state.ts'
 import type {Word} from './words.ts'
 
 /** What is needed to book a visit on the page of a person. */
@@ -59,13 +60,13 @@ export function visitSection(show: Show, {asked, registrations}: Person, form: V
   return `<section id="${visitAnchor}"><h2>${e(say('visitsHeading'))}</h2><div class="panel visit">${parts.filter(Boolean).join('')}</div></section>`
 }
 
-function booked({say}: Show, {visit, attendance}: Customer): string {
-  const states = ['cancelled', 'walkIn'] as const
-  const state = states.find((each) => each === visit?.state) ?? 'booked'
+function booked({say}: Show, {visit, attendance, registeredAt}: Customer): string {
+  const state = visitWord(visit)
   const mark = (['came', 'noShow'] as const).find((each) => each === attendance)
   const words: readonly Word[] = mark ? [state, mark] : [state]
   const badges = words.map((word) => `<span class="badge">${e(say(word))}</span>`)
-  return `<p><strong>${e(shortSlot(visit?.slot ?? ''))}</strong> · ${e(say('people'))} ${visit?.people ?? 1}</p><p class="badges">${badges.join('')}${changedBadge({say}, visit)}</p>`
+  const notes = waitingNotes(say, visit, registeredAt).map((note) => ` · ${e(note)}`)
+  return `<p><strong>${e(shortSlot(visit?.slot ?? ''))}</strong> · ${e(say('people'))} ${visit?.people ?? 1}${notes.join('')}</p><p class="badges">${badges.join('')}${changedBadge({say}, visit)}</p>`
 }
 
 /** Says that a visit is not as it was first booked, and since when. */

@@ -7,6 +7,7 @@ import {
   shownDay,
   timeOfSlot,
   visitLimits,
+  waitingStateOf,
 } from '../../shared/visits.ts'
 import type {EntryBox} from '../registrations/entries.ts'
 import {escapeXml as e} from '../xml.ts'
@@ -30,6 +31,7 @@ import {
   weekPath,
 } from './frame-html.ts'
 import {changedBadge} from './visit-html.ts'
+import {visitWord, waitingNotes} from './visit-state.ts'
 import {bySlot, type DayOfVisits, dayAfter, peopleAt, type WeekOfVisits} from './visits.ts'
 import {entryLimits} from './walk-ins.ts'
 import type {Say, Word} from './words.ts'
@@ -112,9 +114,8 @@ function visitCard(
   const {_id: id, visit, attendance} = one
   const phone = correctedIn(one, 'phone')
   const marked = refusalOf(one)
-  const isCancelled = visit?.state === 'cancelled'
-  const kinds = ['cancelled', 'walkIn'] as const
-  const kind = kinds.find((each) => each === visit?.state) ?? 'booked'
+  const isMarkable = visit?.state !== 'cancelled' && waitingStateOf(visit) === null
+  const kind = visitWord(visit)
   const result = (['came', 'noShow'] as const).find((each) => each === attendance)
   const shown: readonly Word[] = result ? [kind, result] : [kind]
   const marks = (['came', 'noShow'] as const)
@@ -122,7 +123,7 @@ function visitCard(
     .map((step) => stepForm(show, {step, id}, say(step), result || step === 'noShow' ? '' : 'main'))
   const back = result ? stepForm(show, {step: 'unmark', id}, say('unmark')) : ''
   const name = correctedIn(one, 'name') || say('personHeading')
-  return `<li class="card" id="${e(id)}"><div class="head"><h3><a href="${e(personPath(id))}">${e(name)}</a></h3><span class="badges">${shown.map((word) => `<span class="badge${word === 'noShow' ? ' stop' : ''}">${e(say(word))}</span>`).join('')}${changedBadge(show, visit)}</span>${badges(show, one, {marked, agrees: agreesToCalls(one)})}</div><p class="meta">${e([when, `${say('people')} ${visit?.people ?? 1}`, named.form(one.form ?? '')].filter(Boolean).join(' · '))}</p><div class="do">${isCalled(marked) ? callLink(show, phone, '') : ''}${isCancelled ? '' : marks.join('') + back}</div></li>`
+  return `<li class="card" id="${e(id)}"><div class="head"><h3><a href="${e(personPath(id))}">${e(name)}</a></h3><span class="badges">${shown.map((word) => `<span class="badge${word === 'noShow' ? ' stop' : ''}">${e(say(word))}</span>`).join('')}${changedBadge(show, visit)}</span>${badges(show, one, {marked, agrees: agreesToCalls(one)})}</div><p class="meta">${e([when, `${say('people')} ${visit?.people ?? 1}`, named.form(one.form ?? ''), ...waitingNotes(say, visit, one.registeredAt)].filter(Boolean).join(' · '))}</p><div class="do">${isCalled(marked) ? callLink(show, phone, '') : ''}${isMarkable ? marks.join('') + back : ''}</div></li>`
 }
 
 /** Those who stand there and have no booking. What was typed stays where it cannot be taken. */

@@ -7,7 +7,7 @@ import {
   earlierVisitsQuery,
 } from '../../shared/booked-days.ts'
 import {dayInKorea, dayMs, dayStart} from '../../shared/time-in-korea.ts'
-import {isVisitChanged, type SlotsOn} from '../../shared/visits.ts'
+import {isVisitChanged, type SlotsOn, waitingStateOf} from '../../shared/visits.ts'
 import {
   type AgreesToCalls,
   type Customer,
@@ -117,7 +117,7 @@ export async function readBooked(
 }
 
 const changesQuery = `*[_type == "registration" && visit.slot >= $from && visit.slot < $to
-  && defined(visit.changedAt)]{visit{slot, changedAt, steps[]{is, at}}}`
+  && defined(visit.changedAt)]{visit{slot, changedAt, state, steps[]{is, at}}}`
 
 /** Bookings from one day to before another that were moved or cancelled, of all members of the staff. */
 export async function readChanges(
@@ -138,7 +138,13 @@ const slotOf = ({visit}: Customer): string => visit?.slot ?? ''
 
 /** By slot, in the order of time. */
 export const bySlot = (visits: readonly Customer[]): ReadonlyMap<string, readonly Customer[]> =>
-  Map.groupBy(visits, slotOf)
+  Map.groupBy(
+    // Who waits comes after those who are booked.
+    visits.toSorted((a, b) => Number(isWaiting(a)) - Number(isWaiting(b))),
+    slotOf,
+  )
+
+const isWaiting = ({visit}: Customer) => waitingStateOf(visit) !== null
 
 /** How many people are expected or came at a time. */
 export const peopleAt = (booked: readonly Booked[], slot: string): number =>

@@ -30,6 +30,7 @@ export function MessageTextInput(props: StringInputProps) {
   const sample = {
     ...{name: '홍길동', form: '관심고객 등록', time: timeInKorea(now)},
     ...{visit: shownSlot(`${dayInKorea(now + dayMs)}T10:00`), people: '2'},
+    until: timeInKorea(now + 3 * 3_600_000),
     link: `${location.origin}${visitPath('…')}`,
     official: `${location.origin}/official`,
     info: location.origin + myInfoPath('…'),

@@ -122,6 +122,7 @@ const byDay = (S: StructureBuilder) => {
     list('visitsAhead', '앞으로 오실 분', booked, [0, 400]),
     list('visitsPast', '지난 방문', booked, [-4000, 0]),
     list('noShows', '노쇼', 'attendance == "noShow"', [-4000, 1]),
+    list('visitsWaiting', '대기', 'visit.state in ["waiting", "offered"]', [0, 400]),
     list('visitsCancelled', '취소한 예약', 'visit.state == "cancelled"', [-4000, 400]),
   ]
 }

@@ -105,7 +105,7 @@ test('a name that a visitor typed is a name in a message, and no link or number'
   expect(shownName('가'.repeat(50))).toBe('가'.repeat(20))
   const filling = {
     ...{name: '{대표번호}', form: '팝업', time: ''},
-    ...{visit: '', people: '', link: '', official: '', info: ''},
+    ...{visit: '', people: '', until: '', link: '', official: '', info: ''},
   }
   expect(fillMessage('{name}님 {form} {대표번호}으로', filling, facts)).toBe(
     '{대표번호}님 팝업 1600-0000으로',

@@ -44,7 +44,7 @@ export const STAFF_QUERY = defineQuery(`{
     noVisit, visitElsewhere, chooseDay, timeLabel, placesLeft, noTimes, noFreeDays, bookVisit, moveVisit, moveHeading,
     cancelVisit, cancelQuestion, toldBooked, toldMoved, toldCancelled, toldVisitNext, visitNext, slotMissing,
     slotFull, slotGone, visitPeopleInvalid, visitChanged, visitBooked, visitMoved, visitCancelled, changedMark,
-    unmarkedHeading,
+    unmarkedHeading, visitWaiting, visitOffered, visitEnded, waitingSince, offeredUntil, offer,
     noContract, contractElsewhere, contractHome, contractDay, contractDayUnknown, contractUnconfirmed,
     contractBy, daysOfVisit, daysOfContract, contractConfirmed, contractsWaiting, contractWrite, contractChange,
     signContract, confirmContract,

@@ -176,6 +176,21 @@ export const visitBooking = defineType({
       1,
     ),
     defineField({
+      name: 'hasWaiting',
+      title: '대기 받기',
+      description:
+        '켜면 찬 시간에 대기를 신청할 수 있습니다. 자리가 나면 순서대로 그 자리를 잡아 두고 알립니다. 끄면 새 대기만 받지 않고, 이미 기다리는 분께는 자리가 납니다.',
+      type: 'boolean',
+      group: 'hours',
+      initialValue: false,
+    }),
+    number(
+      'offerHours',
+      '난 자리를 잡아 두는 시간 (시간)',
+      '대기하신 분이 답하지 않으면 다음 분께 넘어갑니다. 밤 9시부터 아침 8시까지 난 자리는 8시에 알리고, 그때부터 셉니다.',
+      3,
+    ),
+    defineField({
       name: 'exceptions',
       title: '다른 날',
       description: '쉬는 날, 시간이나 정원이 다른 날. 이미 받은 예약은 그대로 남습니다.',

@@ -1,3 +1,4 @@
+import firstWords from '../../../schemas/first-words.gen.json' with {type: 'json'}
 import {readContent} from '../../../server/content/read-content.ts'
 import {SlotRefused} from '../../../server/registrations/visit-booking.ts'
 import {SingleFlight} from '../../../server/single-flight.ts'
@@ -6,14 +7,23 @@ import {
   dayOfSlot,
   type FreeVisits,
   peopleIn,
+  type Slot,
   type SlotsOn,
   slotTime,
   type Visit,
 } from '../../../shared/visits.ts'
 import {BOOKING_QUERY} from '../queries.ts'
+import {offerEnd} from '../rules/offers.ts'
 import {type BookingRules, bookingRulesIn, openSlots, slotAt, slotsOn, slotsOnBy} from '../rules.ts'
 import type {BookingOptions} from './booking-options.ts'
-import {areAllKept, freeErased, peopleOf, type SlotClaims} from './slot-claims.ts'
+import {
+  areAllKept,
+  freeErased,
+  maxWaiting,
+  nextWaiting,
+  peopleOf,
+  type SlotClaims,
+} from './slot-claims.ts'
 
 /** Cache lifetime of availability, in ms. Capacity is checked again on booking. */
 const freeForMs = 2000
@@ -32,8 +42,7 @@ export class Availability {
 
   /** The rules as they are published now; null: no visits are booked. */
   async rules(): Promise<BookingRules | null> {
-    const {answer} = await readContent(this.#options.reader, BOOKING_QUERY)
-    return bookingRulesIn(answer)
+    return (await this.#published()).rules
   }
 
   async readSlotsOn(): Promise<SlotsOn | null> {
@@ -80,9 +89,17 @@ export class Availability {
       .sort()
   }
 
+  async #published() {
+    const {answer} = await readContent(this.#options.reader, BOOKING_QUERY)
+    const {visitBooking: first} = firstWords
+    const {waitLabel, waitNote} = answer ?? {}
+    const words = {label: waitLabel || first.waitLabel, note: waitNote || first.waitNote}
+    return {rules: bookingRulesIn(answer), words}
+  }
+
   async #readFree(ruled = (rules: BookingRules) => rules): Promise<FreeVisits | null> {
     const {writer, clock} = this.#options
-    const published = await this.rules()
+    const {rules: published, words} = await this.#published()
     if (!published) return null
     const rules = ruled(published)
     const today = dayInKorea(clock.now())
@@ -91,24 +108,31 @@ export class Availability {
     const open = openSlots(rules, clock.now())
     const scarce = taken.filter((slot) => {
       const {capacity = 0} = open.find(({at}) => at === slot.at) ?? {}
-      return peopleOf(slot) + rules.mostPeople > capacity
+      return peopleOf(slot) + rules.mostPeople > capacity || (slot.waiting ?? []).length > 0
     })
     // A registration may be erased by anybody, from anywhere; its claim then takes no place any more.
     if (!(await areAllKept(writer, scarce))) {
       await freeErased(writer, today)
       taken = await read()
     }
-    const people = new Map(taken.map((slot) => [slot.at, peopleOf(slot)]))
-    const slots = open.map(({at, capacity}) => ({
-      at,
-      left: Math.max(0, capacity - (people.get(at) ?? 0)),
-    }))
-    return {slots, mostPeople: rules.mostPeople}
+    const known = new Map(taken.map((slot) => [slot.at, slot]))
+    const slots = open.map((slot) => {
+      const claims = known.get(slot.at)
+      const left = roomIn(rules, slot, claims, clock.now())
+      const isListFull = (claims?.waiting ?? []).length >= maxWaiting
+      const isInTime = offerEnd(rules, slot.at, clock.now()) !== null
+      const mayWait = rules.hasWaiting && left === 0 && !isListFull && isInTime
+      return {at: slot.at, left, ...(mayWait && {mayWait})}
+    })
+    const waiting = slots.some(({mayWait}) => mayWait) ? {waiting: words} : {}
+    return {slots, mostPeople: rules.mostPeople, ...waiting}
   }
 
   #taken(from: string): Promise<SlotClaims[]> {
     return this.#options.writer.fetch<SlotClaims[]>(
-      '*[_type == "visitSlot" && day >= $from]{at, claims[]{_key, people}}',
+      `*[_type == "visitSlot" && day >= $from]{
+        at, claims[]{_key, people, by}, waiting[]{_key, people, by}
+      }`,
       {from},
     )
   }
@@ -121,6 +145,25 @@ const capacityOf = (rules: BookingRules, slot: string): number =>
   slotsOn(rules, dayOfSlot(slot)).find(({at}) => at === slot)?.capacity ?? 0
 
 /**
+ * Number of people for whom a slot has room. A place that came free is for those who wait, before anybody else: none is
+ * left while one of them is to be offered it.
+ *
+ * @param own id of the booking that asks
+ */
+function roomIn(
+  rules: BookingRules,
+  {at, capacity}: Slot,
+  claims: SlotClaims | undefined,
+  now: number,
+  own?: string,
+): number {
+  const room = Math.max(0, capacity - peopleOf(claims, own))
+  const next = claims && nextWaiting(claims, room)
+  const isHeld = next !== undefined && next._key !== own && offerEnd(rules, at, now) !== null
+  return isHeld ? 0 : room
+}
+
+/**
  * @param own the booking that asks for other room: it may have as many people as it has, whatever the settings are now
  * @throws {SlotRefused}
  */
@@ -129,11 +172,30 @@ export function requireRoom(
   claims: SlotClaims | undefined,
   {slot: at, people}: Visit,
   now: number,
-  own?: {readonly _id: string; readonly visit: Visit},
+  own?: {readonly _id: string; readonly visit?: Visit},
 ): void {
   const slot = rules && slotAt(rules, at, now)
   if (!rules || !slot) throw new SlotRefused('slotGone')
-  const mostPeople = Math.max(rules.mostPeople, own?.visit.people ?? 0)
+  const mostPeople = Math.max(rules.mostPeople, own?.visit?.people ?? 0)
   if (peopleIn(String(people), {mostPeople}) === null) throw new SlotRefused('peopleInvalid')
-  if (peopleOf(claims, own?._id) + people > slot.capacity) throw new SlotRefused('slotFull')
+  if (people > roomIn(rules, slot, claims, now, own?._id)) throw new SlotRefused('slotFull')
+}
+
+/**
+ * Somebody may wait for a slot even if a place has just come free: it is then offered at once to who is first.
+ *
+ * @throws {SlotRefused}
+ */
+export function requireMayWait(
+  rules: BookingRules | null,
+  claims: SlotClaims | undefined,
+  {slot: at, people}: Visit,
+  now: number,
+): void {
+  const slot = rules && slotAt(rules, at, now)
+  if (!rules || !slot || offerEnd(rules, at, now) === null) throw new SlotRefused('slotGone')
+  const mostPeople = Math.min(rules.mostPeople, slot.capacity)
+  if (peopleIn(String(people), {mostPeople}) === null) throw new SlotRefused('peopleInvalid')
+  const isFull = (claims?.waiting ?? []).length >= maxWaiting
+  if (!rules.hasWaiting || isFull) throw new SlotRefused('slotFull')
 }

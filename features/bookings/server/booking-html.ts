@@ -5,13 +5,16 @@ import type {StoredVisit} from '../../../server/registrations/stored-visit.ts'
 import {escapeXml} from '../../../server/xml.ts'
 import {mapLinks} from '../../../shared/map-links.ts'
 import {paletteOf, readableColors} from '../../../shared/palette.ts'
+import {timeInKorea} from '../../../shared/time-in-korea.ts'
 import {pairingOf} from '../../../shared/type-pairings.ts'
 import {
   dayOfSlot,
   type FreeSlot,
   type FreeVisits,
   shownSlot,
+  slotTime,
   type Visit,
+  waitingStateOf,
 } from '../../../shared/visits.ts'
 import type {BOOKING_PAGE_QUERY_RESULT} from '../../../web/queries/content.gen.ts'
 import {calendarHtml, calendarStyle} from './booking-calendar.ts'
@@ -29,8 +32,12 @@ interface Shown {
   readonly bookedAddress: string
   /** Null: the link leads to no booking. */
   readonly visit: StoredVisit | null
+  /** In ms since 1970. */
+  readonly now: number
   /** The slots that can be chosen instead; null: the booking cannot be changed any more. */
   readonly free: FreeVisits | null
+  /** Place in the waiting list; null: nobody waits by this link. */
+  readonly waitingPlace: number | null
   /** The choice that was refused: it stays chosen. */
   readonly chosen?: Partial<Visit> & {readonly day?: string}
   /** Outcome of the last step. */
@@ -47,24 +54,20 @@ export async function bookingHtml(
 ): Promise<{readonly html: string; readonly policy: string}> {
   const {content, visit} = shown
   const say = (word: Word) => wordOf(content, word)
-  const isCancelled = visit?.state === 'cancelled'
   const isAway = !content
-  const heading = escapeXml(
-    isAway
-      ? say('notBooked')
-      : say(!visit ? 'unknownHeading' : isCancelled ? 'cancelledHeading' : 'bookedHeading'),
-  )
-  const lead = isAway
-    ? ''
-    : say(!visit ? 'unknownText' : isCancelled ? 'cancelledText' : 'bookedText')
+  const {heading: title, text: leadWord} = openingOf(visit, shown.now)
+  const heading = escapeXml(say(isAway ? 'notBooked' : title))
+  const lead = isAway ? '' : say(leadWord)
   const phone = content?.site?.phone
   const name = content?.site?.name ?? ''
-  const isBooked = visit && !isCancelled
+  const isBooked = visit?.state === 'booked'
+  const isWaiting = title === 'waitHeading' || title === 'offerHeading'
   const parts = [
     told(shown, say),
     `<h1>${heading}</h1>`,
     lead && `<p class="lead">${lines(lead)}</p>`,
-    isBooked && facts(shown, visit, say),
+    (isBooked || isWaiting) && visit && facts(shown, visit, say),
+    isWaiting && visit && waitingForms(visit, say),
     isBooked && (shown.free ? changes(shown, visit, say) : closed(say)),
     phone && `<p class="phone"><a href="tel:${escapeXml(phone)}">${escapeXml(phone)}</a></p>`,
     `<p><a href="/">${escapeXml(say('home'))}</a></p>`,
@@ -92,6 +95,34 @@ export async function bookingHtml(
 
 type Say = (word: Word) => string
 
+/** Heading and text by the state of the visit. Who waits for a slot that has begun waits in vain. */
+function openingOf(
+  visit: StoredVisit | null,
+  now: number,
+): {readonly heading: Word; readonly text: Word} {
+  if (!visit) return {heading: 'unknownHeading', text: 'unknownText'}
+  const waiting = waitingStateOf(visit)
+  const isOver = waiting === 'ended' || slotTime(visit.slot) <= now
+  if (waiting && isOver) return {heading: 'endedHeading', text: 'endedText'}
+  if (waiting === 'offered') return {heading: 'offerHeading', text: 'offerText'}
+  if (waiting) return {heading: 'waitHeading', text: 'waitText'}
+  return visit.state === 'cancelled'
+    ? {heading: 'cancelledHeading', text: 'cancelledText'}
+    : {heading: 'bookedHeading', text: 'bookedText'}
+}
+
+/** What somebody can do who waits, or who has a place on offer. */
+function waitingForms({state}: StoredVisit, say: Say): string {
+  const form = (step: string, body: string) =>
+    `<form method="post"><input type="hidden" name="step" value="${step}">${body}</form>`
+  const button = (word: Word, look = '') => `<button${look}>${escapeXml(say(word))}</button>`
+  if (state === 'offered') {
+    return `<section>${form('accept', button('offerAccept'))}${form('leave', button('offerDecline', ' class="danger"'))}</section>`
+  }
+  const question = `<p>${escapeXml(say('waitLeaveQuestion'))}</p>`
+  return `<section><h2>${escapeXml(say('waitLeaveHeading'))}</h2>${form('leave', question + button('waitLeave', ' class="danger"'))}</section>`
+}
+
 /** A word of the page; one that editors have left empty is the first word of a new document. */
 export function wordOf(content: PageContent | null, word: Word): string {
   const first: Readonly<Record<string, string>> = firstWords.visitBooking
@@ -107,10 +138,14 @@ function told({told: word, isFault = false, near = []}: Shown, say: Say): string
   return `<p role="${isFault ? 'alert' : 'status'}" class="told${isFault ? ' fault' : ''}">${lines(text)}</p>`
 }
 
-function facts({content, path, bookedAddress}: Shown, visit: StoredVisit, say: Say): string {
+function facts(shown: Shown, visit: StoredVisit, say: Say): string {
+  const {content, path, bookedAddress, waitingPlace} = shown
+  const isBooking = waitingStateOf(visit) === null
   const {place} = content?.words ?? {}
   const {labels} = content ?? {}
   const rows = [
+    {label: say('offerUntil'), text: visit.until ? timeInKorea(visit.until) : ''},
+    {label: say('waitPlace'), text: waitingPlace === null ? '' : String(waitingPlace)},
     {label: say('whenLabel'), text: shownSlot(visit.slot), note: say('korea')},
     {label: say('peopleLabel'), text: String(visit.people)},
     {label: say('placeLabel'), text: addressOf(content, bookedAddress).join('\n')},
@@ -131,7 +166,7 @@ function facts({content, path, bookedAddress}: Shown, visit: StoredVisit, say: S
     )
     return `<a class="button quiet" href="${escapeXml(url)}" target="_blank" rel="noopener noreferrer">${escapeXml(name || app)}</a>`
   })
-  return `<dl>${listed.join('')}</dl><p class="ways">${ways.join('')}<a class="button quiet" href="${escapeXml(path)}/visit.ics" download>${escapeXml(say('calendar'))}</a><button type="button" class="quiet" data-copy="${escapeXml(say('copied'))}" hidden>${escapeXml(say('copy'))}</button></p>`
+  return `<dl>${listed.join('')}</dl><p class="ways">${ways.join('')}${isBooking ? `<a class="button quiet" href="${escapeXml(path)}/visit.ics" download>${escapeXml(say('calendar'))}</a>` : ''}<button type="button" class="quiet" data-copy="${escapeXml(say('copied'))}" hidden>${escapeXml(say('copy'))}</button></p>`
 }
 
 /** The name and the address of where to come. */
@@ -206,7 +241,7 @@ function styleOf(content: PageContent | null): string {
     `section{margin:32px 0;padding:24px;background:${palette.white};border:1px solid ${palette.rule};border-radius:2px}form{display:grid;gap:8px}form p{margin:0 0 8px}label{font-size:.9375rem;font-weight:600}`,
     `select{width:100%;min-height:48px;margin-bottom:8px;padding:8px 12px;font:inherit;color:inherit;background:${palette.white};border:1px solid ${palette.ruleStrong};border-radius:2px}`,
     `button,.button{display:inline-block;min-height:48px;padding:11px 20px;font:inherit;font-weight:600;text-align:center;text-decoration:none;color:${palette.paper};background:${palette.ink};border:1px solid ${palette.ink};border-radius:2px;cursor:pointer}.quiet{color:${palette.ink};background:none}.danger{color:${palette.danger};background:none;border-color:currentColor}`,
-    'fieldset{margin:0;padding:0;border:0;min-width:0}legend{padding:0 0 8px;font-size:.9375rem;font-weight:600}',
+    'form+form{margin-top:12px}fieldset{margin:0;padding:0;border:0;min-width:0}legend{padding:0 0 8px;font-size:.9375rem;font-weight:600}',
     '.ways{display:grid;grid-template-columns:repeat(auto-fit,minmax(14rem,1fr));gap:8px}',
     `.told{padding:14px 16px;border-radius:2px;background:${palette.supportSoft};color:${palette.supportText}}.fault{background:${palette.dangerSoft};color:${palette.danger}}`,
     `a{color:${palette.ink};text-underline-offset:3px}main>p:last-child a,.phone a{display:inline-block;padding:10px 0}:focus-visible{outline:3px solid ${palette.accentText};outline-offset:2px}`,

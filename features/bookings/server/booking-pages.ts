@@ -7,7 +7,15 @@ import {PageFonts} from '../../../server/fonts/page-fonts.ts'
 import {RateLimit} from '../../../server/http/rate-limit.ts'
 import {log} from '../../../server/log.ts'
 import {SlotRefused} from '../../../server/registrations/visit-booking.ts'
-import {dayOfSlot, peopleIn, slotTime, visitLimits, visitPath} from '../../../shared/visits.ts'
+import type {Clock} from '../../../server/time/clock.ts'
+import {
+  dayOfSlot,
+  peopleIn,
+  slotTime,
+  visitLimits,
+  visitPath,
+  waitingStateOf,
+} from '../../../shared/visits.ts'
 import {BOOKING_PAGE_QUERY} from '../queries.ts'
 import {nearestSlots} from '../rules.ts'
 import {addressOf, bookingHtml, type PageContent, type Word, wordOf} from './booking-html.ts'
@@ -16,7 +24,8 @@ import type {Booking} from './changing.ts'
 
 interface Options {
   readonly reader: SanityClient
-  readonly bookings: Pick<Bookings, 'availability' | 'changing'>
+  readonly bookings: Pick<Bookings, 'availability' | 'changing' | 'waitingList'>
+  readonly clock: Pick<Clock, 'now'>
   readonly origin: string
 }
 
@@ -32,11 +41,12 @@ const headers = {
 
 type Outcome = Omit<
   Parameters<typeof bookingHtml>[0],
-  'path' | 'content' | 'bookedAddress' | 'visit' | 'free'
+  'path' | 'content' | 'bookedAddress' | 'visit' | 'free' | 'now' | 'waitingPlace'
 >
 
 /** `/booking/<key>`: what was booked, its calendar file, and two forms that change and cancel it. */
-export function bookingPages({reader, bookings: {availability, changing}, origin}: Options): Hono {
+export function bookingPages({reader, bookings, clock, origin}: Options): Hono {
+  const {availability, changing, waitingList} = bookings
   const limit = new RateLimit(changes)
   const {rulesFor: fontRules} = new PageFonts()
   const app = new Hono()
@@ -61,6 +71,8 @@ export function bookingPages({reader, bookings: {availability, changing}, origin
       visit: booking?.visit ?? null,
       free: isOpen ? free : null,
       near,
+      now: clock.now(),
+      waitingPlace: booking?.visit.state === 'waiting' ? await waitingList.placeOf(booking) : null,
     }
     // The booking of a page that a browser goes back to may have been cancelled since.
     const isChanged = outcome.told !== 'changed' || booking?.visit.state === 'booked'
@@ -71,13 +83,16 @@ export function bookingPages({reader, bookings: {availability, changing}, origin
   /** The page while the lake is away. It says nothing of the booking; no change was acknowledged. */
   const answerAway = async (c: Context, error: unknown) => {
     log.error({error: String(error)}, 'A booking could not be looked up or changed')
-    const page = {path: '', content: null, bookedAddress: '', visit: null, free: null}
+    const none = {visit: null, free: null, waitingPlace: null}
+    const page = {path: '', content: null, bookedAddress: '', ...none, now: clock.now()}
     const {html, policy} = await bookingHtml(page, fontRules)
     const own = {...headers, 'content-security-policy': policy, 'retry-after': '5'}
     return c.html(html, 503, own)
   }
   const step = async (key: string, {step: wanted, slot, day, people: typed}: Posted) => {
     if (wanted === 'cancel') return changing.cancel(key)
+    if (wanted === 'accept') return waitingList.accept(key)
+    if (wanted === 'leave') return waitingList.leave(key)
     const people = peopleIn(typed, {mostPeople: visitLimits.people})
     if (people === null) throw new SlotRefused('peopleInvalid')
     if (day && !slot) throw new SlotRefused('slotMissing')
@@ -104,11 +119,11 @@ export function bookingPages({reader, bookings: {availability, changing}, origin
       }
       await step(key, posted)
       // After a redirect, a reload sends nothing again.
-      const told = posted.step === 'cancel' ? '' : '?told=changed'
+      const told = silentSteps.includes(posted.step) ? '' : '?told=changed'
       return c.redirect(visitPath(key) + told, 303)
     } catch (error) {
       if (!(error instanceof SlotRefused)) return answerAway(c, error)
-      const told: Word = error.problem
+      const told: Word = posted.step === 'accept' ? 'offerGone' : error.problem
       const chosen = {
         slot: posted.slot,
         day: posted.day,
@@ -119,7 +134,7 @@ export function bookingPages({reader, bookings: {availability, changing}, origin
   })
   app.get(`${root}/visit.ics`, async (c) => {
     const booking = await changing.find(c.req.param('key') ?? '')
-    if (!booking) return c.text('Not Found', 404, headers)
+    if (!booking || waitingStateOf(booking.visit)) return c.text('Not Found', 404, headers)
     const {answer: content} = await readContent(reader, BOOKING_PAGE_QUERY)
     const minutes = (await availability.rules())?.slotMinutes ?? 60
     return c.body(calendarOf(booking, content, {minutes, origin}), 200, {
@@ -130,6 +145,9 @@ export function bookingPages({reader, bookings: {availability, changing}, origin
   })
   return app
 }
+
+/** Steps after which the heading of the page says what was done. */
+const silentSteps: readonly string[] = ['cancel', 'accept', 'leave']
 
 interface Posted {
   readonly step: string

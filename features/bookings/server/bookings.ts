@@ -7,11 +7,13 @@ import {Changing} from './changing.ts'
 import {Claiming} from './claiming.ts'
 import {Decisions} from './decisions.ts'
 import {StaffVisits} from './staff-visits.ts'
+import {WaitingList} from './waiting-list.ts'
 
 /** Visits at a day and a time, for one process of one complex. */
 export interface Bookings {
   readonly availability: Availability
   readonly changing: Changing
+  readonly waitingList: WaitingList
   /** The part that registrations use. */
   readonly visitBooking: VisitBooking
 }
@@ -21,6 +23,7 @@ export function createBookings(options: BookingOptions): Bookings {
   const decisions = new Decisions(() => availability.forget())
   const claiming = new Claiming(options, {availability, decisions})
   const changing = new Changing(options, {availability, decisions})
+  const waitingList = new WaitingList(options, {availability, decisions, changing})
   const byStaff = new StaffVisits(options, {availability, decisions, changing})
   const visitBooking: VisitBooking = {
     byStaff,
@@ -33,5 +36,5 @@ export function createBookings(options: BookingOptions): Bookings {
       return key === null ? null : visitPath(key)
     },
   }
-  return {availability, changing, visitBooking}
+  return {availability, changing, waitingList, visitBooking}
 }

@@ -5,12 +5,13 @@ import type {StoredRegistration} from '../../../server/registrations/stored-regi
 import {askedOf, type StoredVisit} from '../../../server/registrations/stored-visit.ts'
 import {SlotRefused} from '../../../server/registrations/visit-booking.ts'
 import {dayInKorea} from '../../../shared/time-in-korea.ts'
-import {dayOfSlot, type Visit} from '../../../shared/visits.ts'
-import {requireRoom} from './availability.ts'
+import {asksToWait, dayOfSlot, slotIn, type Visit} from '../../../shared/visits.ts'
+import {requireMayWait, requireRoom} from './availability.ts'
 import {hashOf, keyFor, sealedNumber} from './booking-keys.ts'
 import type {BookingOptions} from './booking-options.ts'
 import type {DecidingParts} from './decisions.ts'
-import {addClaim, type Claim, readClaims} from './slot-claims.ts'
+import {addClaim, type Claim, changeSlot, readClaims} from './slot-claims.ts'
+import {customerKinds} from './tell-booking.ts'
 
 /** Maximum number of open bookings of a network: a carrier's gateway is one for many people, a robot has few. */
 const maxPerNetwork = 60
@@ -28,7 +29,7 @@ export class Claiming {
   }
 
   /**
-   * Stores a registration with its visit, both or neither. Returns the stored registration; one that is stored already
+   * Stores a registration with its visit, or with its place in a waiting list, both or neither. Returns the stored registration; one that is stored already
    * is left unchanged.
    *
    * @throws {SlotRefused}
@@ -41,22 +42,29 @@ export class Claiming {
     const {writer, clock} = this.#options
     const {availability, decisions} = this.#parts
     const {_id, phone} = registration
-    const {slot: at} = visit
+    const at = slotIn(visit.slot)
+    const isToWait = asksToWait(visit.slot)
     const claim = this.#claimOf(_id, phone, visit, address)
     return decisions.decide(at, async () => {
       const earlier = await writer.getDocument<StoredRegistration>(_id)
       if (earlier) return {stored: earlier, isNew: false}
       // Most of those who want a full slot at once are refused without a query.
-      if (await availability.isKnownFull(visit)) throw new SlotRefused('slotFull')
+      if (!isToWait && (await availability.isKnownFull(visit))) throw new SlotRefused('slotFull')
       const rules = await availability.rules()
       const claims = await readClaims(writer, at)
-      requireRoom(rules, claims, visit, clock.now())
+      if (isToWait) requireMayWait(rules, claims, {slot: at, people: visit.people}, clock.now())
+      else requireRoom(rules, claims, visit, clock.now())
       const perNumber = rules?.perNumber ?? 1
       const isFurther = await this.#isFurther(claim, dayOfSlot(at), perNumber)
       const transaction = writer.transaction()
-      addClaim(transaction, at, claims, claim)
+      if (isToWait) changeSlot(transaction, at, claims, {wait: claim})
+      else addClaim(transaction, at, claims, claim)
       transaction.create({...registration, visit: this.#visitOf(_id, visit, isFurther)})
-      for (const delivery of deliveries) transaction.create(delivery)
+      // Nothing is confirmed to somebody who waits, until they have taken a place.
+      const due = isToWait
+        ? deliveries.filter((each) => !customerKinds.includes(String(each.kind)))
+        : deliveries
+      for (const delivery of due) transaction.create(delivery)
       const written = await transaction.commit<StoredRegistration>({
         returnDocuments: true,
         returnFirst: false,
@@ -78,8 +86,9 @@ export class Claiming {
 
   #visitOf(id: string, visit: Visit, isFurther: boolean): StoredVisit {
     return {
-      ...visit,
-      state: 'booked',
+      slot: slotIn(visit.slot),
+      people: visit.people,
+      state: asksToWait(visit.slot) ? 'waiting' : 'booked',
       asked: askedOf(visit),
       link: hashOf(keyFor(this.#options.seal, id)),
       ...(isFurther && {isFurther}),
@@ -101,9 +110,12 @@ export class Claiming {
     const today = dayInKorea(clock.now())
     const held = await writer.fetch<Held[]>(
       `*[_type == "visitSlot" && day >= $today &&
-        ($by in claims[].by || $from in claims[].from || $wider in claims[].wider)]{
-        day, "own": count(claims[by == $by]), "near": count(claims[from == $from]),
-        "around": count(claims[wider == $wider])
+        ($by in claims[].by || $from in claims[].from || $wider in claims[].wider ||
+        $by in waiting[].by || $from in waiting[].from || $wider in waiting[].wider)]{
+        day,
+        "own": count(claims[by == $by]) + coalesce(count(waiting[by == $by]), 0),
+        "near": count(claims[from == $from]) + coalesce(count(waiting[from == $from]), 0),
+        "around": count(claims[wider == $wider]) + coalesce(count(waiting[wider == $wider]), 0)
       }`,
       {by, from, wider, today},
     )
@@ -116,7 +128,7 @@ export class Claiming {
   }
 }
 
-/** Bookings of one slot. */
+/** Bookings of one slot, and those who wait for a place in it. */
 interface Held {
   readonly day: string
   /** Number of bookings of the same phone number. */

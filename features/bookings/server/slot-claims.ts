@@ -15,7 +15,12 @@ export interface Claim {
   readonly from: string
   /** Keyed hash of the wider network; empty: the address has only one network. */
   readonly wider?: string
+  /** ISO 8601: end of an offer, whose place is held for somebody who has waited. Absent: a booking. */
+  readonly until?: string
 }
+
+/** Somebody who waits for a place in a slot, by the same fields. */
+export type Waiting = Omit<Claim, 'until'>
 
 /**
  * The claims on a slot, one document of the private dataset. Its revision decides between processes that give the slot
@@ -26,7 +31,12 @@ export interface SlotClaims {
   readonly _rev: string
   readonly at: string
   readonly claims?: readonly Claim[]
+  /** In the order in which they are offered a place. */
+  readonly waiting?: readonly Waiting[]
 }
+
+/** Maximum number of entries in the waiting list of a slot. */
+export const maxWaiting = 50
 
 export const claimsId = (at: string) => `visitSlot-${at.replace(':', '')}`
 
@@ -39,21 +49,59 @@ export const peopleOf = (slot: Pick<SlotClaims, 'claims'> | undefined, but?: str
 export const readClaims = async (writer: SanityClient, at: string) =>
   writer.getDocument<SlotClaims>(claimsId(at))
 
+/** The changes of one slot, which are one patch: its revision is compared once. */
+interface SlotChange {
+  readonly claims?: readonly Claim[]
+  readonly wait?: Waiting
+  /** Keys of claims to remove. */
+  readonly unclaim?: readonly string[]
+  /** Keys of those who wait no longer. */
+  readonly unwait?: readonly string[]
+  /** Fields of claims by their paths. */
+  readonly set?: Readonly<Record<string, unknown>>
+  /** Paths of fields to remove. */
+  readonly unset?: readonly string[]
+}
+
 /** Adds to a transaction, which then fails if the slot was changed since it was read. */
+export function changeSlot(
+  transaction: Transaction,
+  at: string,
+  known: SlotClaims | undefined,
+  {claims = [], wait, unclaim = [], unwait = [], set = {}, unset = []}: SlotChange,
+): void {
+  if (!known) {
+    const document = {_id: claimsId(at), _type: 'visitSlot', day: dayOfSlot(at), at}
+    transaction.create({...document, claims, ...(wait && {waiting: [wait]})})
+    return
+  }
+  const removed = [
+    ...unclaim.map((key) => `claims[_key=="${key}"]`),
+    ...unwait.map((key) => `waiting[_key=="${key}"]`),
+    ...unset,
+  ]
+  transaction.patch(known._id, (patch: Patch) => {
+    const checked = patch.ifRevisionId(known._rev)
+    if (claims.length > 0) checked.setIfMissing({claims: []})
+    if (wait) checked.setIfMissing({waiting: []})
+    if (Object.keys(set).length > 0) checked.set(set)
+    if (removed.length > 0) checked.unset(removed)
+    if (claims.length > 0) checked.append('claims', [...claims])
+    if (wait) checked.append('waiting', [wait])
+    return checked
+  })
+}
+
+export const claimPath = (key: string, field: string) => `claims[_key=="${key}"].${field}`
+
 export function addClaim(
   transaction: Transaction,
   at: string,
   known: SlotClaims | undefined,
   claim: Claim,
 ): void {
-  if (!known) {
-    const document = {_id: claimsId(at), _type: 'visitSlot', day: dayOfSlot(at), at}
-    transaction.create({...document, claims: [claim]})
-    return
-  }
-  transaction.patch(known._id, (patch: Patch) =>
-    patch.ifRevisionId(known._rev).setIfMissing({claims: []}).append('claims', [claim]),
-  )
+  const unwait = known?.waiting?.some(({_key}) => _key === claim._key) ? [claim._key] : []
+  changeSlot(transaction, at, known, {claims: [claim], unwait})
 }
 
 /**
@@ -68,12 +116,34 @@ export function changeClaim(
   people: number | null,
 ): void {
   if (!known?.claims?.some(({_key}) => _key === key)) return
-  const path = `claims[_key=="${key}"]`
-  transaction.patch(known._id, (patch: Patch) =>
-    people === null
-      ? patch.ifRevisionId(known._rev).unset([path])
-      : patch.ifRevisionId(known._rev).set({[`${path}.people`]: people}),
-  )
+  const change = people === null ? {unclaim: [key]} : {set: {[claimPath(key, 'people')]: people}}
+  changeSlot(transaction, known.at, known, change)
+}
+
+/** Takes somebody out of a slot, who waits for it or has a place in it on offer. */
+export function leaveSlot(
+  transaction: Transaction,
+  known: SlotClaims | undefined,
+  key: string,
+): void {
+  const isKey = ({_key}: Waiting) => _key === key
+  const unclaim = known?.claims?.some(isKey) ? [key] : []
+  const unwait = known?.waiting?.some(isKey) ? [key] : []
+  if (known && unclaim.length + unwait.length > 0) {
+    changeSlot(transaction, known.at, known, {unclaim, unwait})
+  }
+}
+
+/**
+ * The first of those who wait for whom there is room; undefined: none. A party for which there is too little room stays
+ * before the others in the list. A number that has a place in the slot is passed over.
+ */
+export function nextWaiting(
+  {claims, waiting}: Pick<SlotClaims, 'claims' | 'waiting'>,
+  room: number,
+): Waiting | undefined {
+  const placed = (claims ?? []).map(({by}) => by)
+  return (waiting ?? []).find(({people, by}) => people <= room && !placed.includes(by))
 }
 
 /** Retention of slots after their day, in ms: longer than any jump of the clock that is accepted without a question. */
@@ -86,15 +156,21 @@ export async function sweepClaims(writer: SanityClient, time: Trusted): Promise<
   await freeErased(writer, first)
 }
 
+interface Keyed {
+  readonly claims?: readonly Pick<Claim, '_key'>[]
+  readonly waiting?: readonly Pick<Claim, '_key'>[]
+}
+
+/** Ids of the registrations of a slot. */
+const keysIn = ({claims, waiting}: Keyed): string[] =>
+  [...(claims ?? []), ...(waiting ?? [])].map(({_key}) => _key)
+
 /**
  * True if each claim still has its registration. Must be called after the slots were read, since a claim and its
  * registration are written together. The query is a count, which leaves no name in the access log.
  */
-export async function areAllKept(
-  writer: SanityClient,
-  slots: readonly {readonly claims?: readonly Pick<Claim, '_key'>[]}[],
-): Promise<boolean> {
-  const keys = slots.flatMap(({claims}) => (claims ?? []).map(({_key}) => _key))
+export async function areAllKept(writer: SanityClient, slots: readonly Keyed[]): Promise<boolean> {
+  const keys = slots.flatMap(keysIn)
   if (keys.length === 0) return true
   const kept = await writer.fetch<number>('count(*[_type == "registration" && _id in $keys])', {
     keys,
@@ -102,14 +178,14 @@ export async function areAllKept(
   return kept >= keys.length
 }
 
-/** Removes the claims of registrations that were erased. */
+/** Removes the claims of registrations that were erased, and those who wait no longer for the same reason. */
 export async function freeErased(writer: SanityClient, today: string): Promise<void> {
   const slots = await writer.fetch<SlotClaims[]>(
-    '*[_type == "visitSlot" && day >= $today && count(claims) > 0]{_id, _rev, at, claims}',
+    '*[_type == "visitSlot" && day >= $today && (count(claims) > 0 || count(waiting) > 0)]{_id, _rev, at, claims, waiting}',
     {today},
   )
   for (const slot of slots) {
-    const keys = (slot.claims ?? []).map(({_key}) => _key)
+    const keys = keysIn(slot)
     if (await areAllKept(writer, [slot])) continue
     const kept = await writer.fetch<string[]>('*[_type == "registration" && _id in $keys]._id', {
       keys,
@@ -118,7 +194,7 @@ export async function freeErased(writer: SanityClient, today: string): Promise<v
     const freed = writer
       .patch(slot._id)
       .ifRevisionId(slot._rev)
-      .unset(gone.map((key) => `claims[_key=="${key}"]`))
+      .unset(gone.flatMap((key) => [`claims[_key=="${key}"]`, `waiting[_key=="${key}"]`]))
       .commit()
     // A visitor has booked in between: the next reading of what is free tries again.
     await freed.catch((error) => {

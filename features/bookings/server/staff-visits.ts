@@ -1,12 +1,3 @@
-import type {Transaction} from '@sanity/client'
-import {
-  type Delivery,
-  type DeliveryState,
-  deliveryId,
-  newDelivery,
-} from '../../../server/deliveries/delivery.ts'
-import {dueAtOnce} from '../../../server/deliveries/queue.ts'
-import {readSettings} from '../../../server/deliveries/settings.ts'
 import type {StoredRegistration} from '../../../server/registrations/stored-registration.ts'
 import {askedOf, type StoredVisit} from '../../../server/registrations/stored-visit.ts'
 import type {
@@ -15,16 +6,16 @@ import type {
   VisitsByStaff,
 } from '../../../server/registrations/visit-booking.ts'
 import type {OwnerChange} from '../../../shared/calls.ts'
-import type {MessageKind} from '../../../shared/message-rules.ts'
 import {numberOf} from '../../../shared/person-consents.ts'
-import {slotTime, type Visit, type VisitStep} from '../../../shared/visits.ts'
+import {slotTime, type Visit, type VisitStep, waitingStateOf} from '../../../shared/visits.ts'
 import type {BookingRules} from '../rules.ts'
 import {requireRoom, untilBegun} from './availability.ts'
 import {hashOf, keyFor, sealedNumber} from './booking-keys.ts'
 import type {BookingOptions} from './booking-options.ts'
-import {type Changing, changeDelivery} from './changing.ts'
+import type {Changing} from './changing.ts'
 import type {DecidingParts} from './decisions.ts'
-import {addClaim, readClaims} from './slot-claims.ts'
+import {addClaim, changeSlot, claimPath, leaveSlot, readClaims} from './slot-claims.ts'
+import {tellBooking} from './tell-booking.ts'
 
 /** A registration as these steps read it: without a visit, or with one that is a record of the past. */
 interface Found extends Omit<StoredRegistration, 'visit'> {
@@ -36,9 +27,6 @@ interface Found extends Omit<StoredRegistration, 'visit'> {
 
 /** A visit of somebody who came without a booking has neither a link nor a first choice. */
 type PastVisit = Partial<StoredVisit> & Visit & {readonly state?: string}
-
-/** Messages to the customer that tell of a new visit. */
-const messages: readonly string[] = ['confirmation', 'reminder'] satisfies MessageKind[]
 
 /** Visits that staff book, move and cancel: the same rules, claims and deliveries as for visitors, until a slot begins. */
 export class StaffVisits implements VisitsByStaff {
@@ -129,15 +117,22 @@ export class StaffVisits implements VisitsByStaff {
     const {writer, seal, clock} = this.#options
     const {_id, _rev, visit: earlier} = found
     const claims = await readClaims(writer, visit.slot)
-    requireRoom(rules, claims, visit, clock.now())
+    requireRoom(rules, claims, visit, clock.now(), {_id})
     const transaction = writer.transaction()
-    addClaim(transaction, visit.slot, claims, {
+    const held = waitingStateOf(earlier) === null ? '' : (earlier?.slot ?? '')
+    const claim = {
       _key: _id,
       people: visit.people,
       by: sealedNumber(seal, numberOf(found)),
       from: '',
       wider: '',
-    })
+    }
+    // Who is booked waits no longer, and needs no place that is on offer.
+    if (held && held !== visit.slot) leaveSlot(transaction, await readClaims(writer, held), _id)
+    if (held === visit.slot && claims?.claims?.some(({_key}) => _key === _id)) {
+      const [people, until] = [claimPath(_id, 'people'), claimPath(_id, 'until')]
+      changeSlot(transaction, visit.slot, claims, {set: {[people]: visit.people}, unset: [until]})
+    } else addClaim(transaction, visit.slot, claims, claim)
     const booked: StoredVisit = {
       slot: visit.slot,
       people: visit.people,
@@ -156,52 +151,14 @@ export class StaffVisits implements VisitsByStaff {
         ? written.setIfMissing({earlierVisits: []}).append('earlierVisits', [past])
         : written
     })
-    await this.#tell(transaction, found, visit, step.at)
+    await tellBooking(this.#options, transaction, {id: _id, visit, at: step.at})
     await transaction.commit()
-  }
-
-  /** Has the customer told as of a booking by form, and the service that follows visits. */
-  async #tell(transaction: Transaction, {_id}: Found, visit: Visit, at: string): Promise<void> {
-    const {writer, deliveries} = this.#options
-    const queues = deliveries().filter(
-      ({kind, followsVisit}) => followsVisit || messages.includes(kind),
-    )
-    const ids = queues.map(({kind}) => deliveryId(_id, kind))
-    const [settings, known] = await Promise.all([
-      readSettings(writer),
-      writer.fetch<readonly Pick<Delivery, '_id' | '_rev' | 'kind' | 'state'>[]>(
-        '*[_type == "delivery" && _id in $ids]{_id, _rev, kind, state}',
-        {ids},
-      ),
-    ])
-    for (const {kind, followsVisit, takes, first = dueAtOnce} of queues) {
-      const delivery = known.find((each) => each.kind === kind)
-      const due = first({visit}, new Date(at))
-      if (!delivery) {
-        // A service that was never told of the registration is not told of its visit.
-        if (due && !followsVisit && takes(settings, 'visit')) {
-          const state = {...due, since: due.since ?? at}
-          transaction.create(newDelivery(_id, {kind, form: 'visit', state}))
-        }
-        continue
-      }
-      // A delivery that waits sends the visit as it is by then; a reminder waits for its day.
-      const isTold = delivery.state === 'waiting' && kind !== 'reminder'
-      if (isTold || delivery.state === 'sending') continue
-      const skipped: DeliveryState = {state: 'skipped', attempts: 0}
-      const about = followsVisit ? ({about: 'visit'} as const) : {}
-      changeDelivery(
-        transaction,
-        delivery,
-        due ? {...due, since: due.since ?? at, ...about} : skipped,
-      )
-    }
   }
 }
 
-/** The visit that a new one takes the place of; null: there was none, or it was cancelled. */
+/** The visit that a new one takes the place of; null: there was none, it was cancelled, or it was waited for. */
 function pastOf({visit, attendance}: Found, _key: string) {
-  if (!visit || visit.state === 'cancelled') return null
+  if (!visit || visit.state === 'cancelled' || waitingStateOf(visit) !== null) return null
   const {slot, people, state = 'booked'} = visit
   return {_key, slot, people, state, attendance: attendance ?? 'waiting'}
 }

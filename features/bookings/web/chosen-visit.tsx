@@ -1,6 +1,12 @@
 import {useEffect, useRef, useState} from 'react'
 import {styled} from 'styled-components'
-import {dayOfSlot, type FreeVisits} from '../../../shared/visits.ts'
+import {
+  asksToWait,
+  dayOfSlot,
+  type FreeSlot,
+  type FreeVisits,
+  slotIn,
+} from '../../../shared/visits.ts'
 import type {VisitFieldsProps} from '../../../web/feature.ts'
 import {media} from '../../../web/theme/media.ts'
 import {framedButton} from '../../../web/ui/button-styles.ts'
@@ -49,27 +55,33 @@ export function ChosenVisit({words, problems, kept}: ChosenVisitProps) {
     const noted = notedVisit()
     const wanted = kept('slot') || noted.slot
     const wantedDay = wanted ? dayOfSlot(wanted) : noted.day
-    const same = free.slots.find(({at}) => at === wanted)
-    const isDayFree = free.slots.some(({at, left}) => dayOfSlot(at) === wantedDay && left > 0)
-    const isSlotFree = !!same && same.left > 0
+    const same = free.slots.find(({at}) => at === slotIn(wanted))
+    const isDayFree = free.slots.some((each) => dayOfSlot(each.at) === wantedDay && isOffered(each))
+    // A place may have come free for somebody who was about to wait, but nobody waits unasked.
+    const isSlotFree = !!same && (same.left > 0 || (same.mayWait === true && asksToWait(wanted)))
     if (isDayFree) setDay(wantedDay)
-    if (isSlotFree) setSlot(wanted)
+    if (isSlotFree) setSlot(same.left > 0 ? same.at : wanted)
     setLost(wanted && !isSlotFree ? wanted : '')
     const select = parts.current?.querySelector<HTMLSelectElement>('[name="people"]')
     const party = kept('people') || noted.people
     if (select && party) select.value = party
   }, [free, kept])
 
-  if (free?.slots.every(({left}) => left === 0)) return <Note role="status">{say('none')}</Note>
+  const isFull = free?.slots.every(({left}) => left === 0)
+  if (isFull && !free?.slots.some(isOffered)) return <Note role="status">{say('none')}</Note>
   const problem =
     free &&
-    problemOf(words, problems.slot ?? lostProblem(free, lost), {free, slot: slot || lost, people})
+    problemOf(words, problems.slot ?? lostProblem(free, lost), {
+      free,
+      slot: slotIn(slot || lost),
+      people,
+    })
   return (
     <>
       <Unscripted>{say('nextStep')}</Unscripted>
       <Scripted
         ref={parts}
-        data-visit={free ? 'required' : ''}
+        data-visit={free && !isFull ? 'required' : ''}
         aria-busy={free ? undefined : true}
         onChange={({target}) => {
           if (target instanceof HTMLSelectElement) noteVisit({people: target.value})
@@ -77,12 +89,14 @@ export function ChosenVisit({words, problems, kept}: ChosenVisitProps) {
       >
         {free ? (
           <>
+            {isFull && <Note>{say('none')}</Note>}
             <VisitCalendar
               words={{
                 day: say('dayLabel'),
                 time: say('timeLabel'),
                 left: say('left'),
                 full: say('full'),
+                waiting: free.waiting ?? null,
                 chooseDay: say('chooseDay'),
                 earlier: say('earlier'),
                 later: say('later'),
@@ -124,8 +138,11 @@ export function ChosenVisit({words, problems, kept}: ChosenVisitProps) {
 /** The message about a chosen time that was lost while the visitor was on another page. */
 function lostProblem({slots}: FreeVisits, lost: string): string | undefined {
   if (!lost) return undefined
-  return slots.some(({at}) => at === lost) ? 'slotFull' : 'slotGone'
+  return slots.some(({at}) => at === slotIn(lost)) ? 'slotFull' : 'slotGone'
 }
+
+/** True for a time that can be booked or waited for. */
+const isOffered = ({left, mayWait}: FreeSlot) => left > 0 || mayWait === true
 
 /** Loads the free slots with the form, and again after a slot was refused. */
 function useFree(problem: string | undefined) {

@@ -21,7 +21,16 @@ function freeIn(value: unknown): FreeVisits | null {
   if (typeof value !== 'object' || value === null || !('slots' in value)) return null
   const mostPeople = Number(Reflect.get(value, 'mostPeople'))
   const {slots} = value
-  return Array.isArray(slots) && mostPeople >= 1 ? {slots: slots.filter(isSlot), mostPeople} : null
+  const waiting = wordsIn(Reflect.get(value, 'waiting'))
+  return Array.isArray(slots) && mostPeople >= 1
+    ? {slots: slots.filter(isSlot), mostPeople, ...(waiting && {waiting})}
+    : null
+}
+
+function wordsIn(value: unknown): FreeVisits['waiting'] {
+  if (typeof value !== 'object' || value === null) return undefined
+  const [label, note]: unknown[] = [Reflect.get(value, 'label'), Reflect.get(value, 'note')]
+  return typeof label === 'string' && typeof note === 'string' ? {label, note} : undefined
 }
 
 const isSlot = (value: unknown): value is FreeSlot =>

@@ -1,6 +1,14 @@
 import {useId, useState} from 'react'
 import {styled} from 'styled-components'
-import {dayOfSlot, type FreeSlot, shownDay, timeOfSlot} from '../../../shared/visits.ts'
+import {
+  asksToWait,
+  dayOfSlot,
+  type FreeSlot,
+  type FreeVisits,
+  shownDay,
+  timeOfSlot,
+  waitingFor,
+} from '../../../shared/visits.ts'
 import {Asterisk, Problem} from '../../../web/forms/field.tsx'
 import {media} from '../../../web/theme/media.ts'
 import {theme} from '../../../web/theme/theme.ts'
@@ -18,14 +26,17 @@ export interface VisitWords extends CalendarWords {
   readonly chooseDay: string
   readonly earlier: string
   readonly later: string
+  /** Null: nobody may wait. */
+  readonly waiting: FreeVisits['waiting'] | null
 }
 
 interface VisitCalendarProps {
   readonly words: VisitWords
-  /** Slots in the order of time, at least one of them with room. */
+  /** Slots in the order of time, at least one of them with room, or for which somebody may wait. */
   readonly slots: readonly FreeSlot[]
   /** The chosen day; empty: none. */
   readonly day: string
+  /** The chosen time, marked if it is to be waited for. */
   readonly slot: string
   readonly problem: string | null
   readonly onDay: (day: string) => void
@@ -185,6 +196,7 @@ export function VisitCalendar(props: VisitCalendarProps) {
               times={slots.filter(({at}) => dayOfSlot(at) === each)}
               isChosen={each === day}
               full={words.full}
+              wait={words.waiting?.label ?? ''}
               onChoose={onDay}
             />
           ))}
@@ -197,22 +209,27 @@ export function VisitCalendar(props: VisitCalendarProps) {
         </Legend>
         {times.length === 0 && <Note>{words.chooseDay}</Note>}
         <Times>
-          {times.map(({at: start, left}) => (
-            <Choice key={start}>
-              <input
-                type="radio"
-                name="slot"
-                value={start}
-                autoComplete="off"
-                disabled={left === 0}
-                checked={start === slot && left > 0}
-                onChange={() => onSlot(start)}
-              />
-              <span>{timeOfSlot(start)}</span>
-              <small>{left === 0 ? words.full : `${words.left} ${left}`}</small>
-            </Choice>
-          ))}
+          {times.map(({at: start, left, mayWait = false}) => {
+            const value = mayWait ? waitingFor(start) : start
+            const note = mayWait ? `${words.full} · ${words.waiting?.label}` : words.full
+            return (
+              <Choice key={start}>
+                <input
+                  type="radio"
+                  name="slot"
+                  value={value}
+                  autoComplete="off"
+                  disabled={left === 0 && !mayWait}
+                  checked={value === slot && (left > 0 || mayWait)}
+                  onChange={() => onSlot(value)}
+                />
+                <span>{timeOfSlot(start)}</span>
+                <small>{left === 0 ? note : `${words.left} ${left}`}</small>
+              </Choice>
+            )
+          })}
         </Times>
+        {asksToWait(slot) && <Note role="status">{words.waiting?.note}</Note>}
         {problem && (
           <Problem id={id} role="alert">
             {problem}
@@ -230,12 +247,17 @@ interface DayChoiceProps {
   readonly times: readonly FreeSlot[]
   readonly isChosen: boolean
   readonly full: string
+  /** The word for waiting; empty: nobody may wait. */
+  readonly wait: string
   readonly onChoose: (day: string) => void
 }
 
-function DayChoice({day, isFirstOfMonth, times, isChosen, full, onChoose}: DayChoiceProps) {
+function DayChoice(props: DayChoiceProps) {
+  const {day, isFirstOfMonth, times, isChosen, full, wait, onChoose} = props
   const isFree = times.some(({left}) => left > 0)
   const isFull = times.length > 0 && !isFree
+  const mayWait = times.some((each) => each.mayWait)
+  const name = isFull ? `${shownDay(day)} ${full}` : shownDay(day)
   const note = isFull ? full : isFirstOfMonth ? shownMonth(day) : ''
   return (
     <Choice>
@@ -244,8 +266,8 @@ function DayChoice({day, isFirstOfMonth, times, isChosen, full, onChoose}: DayCh
         name="day"
         value={day}
         autoComplete="off"
-        aria-label={isFull ? `${shownDay(day)} ${full}` : shownDay(day)}
-        disabled={!isFree}
+        aria-label={isFull && mayWait ? `${name} · ${wait}` : name}
+        disabled={!isFree && !mayWait}
         checked={isChosen}
         onChange={() => onChoose(day)}
       />

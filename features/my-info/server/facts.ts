@@ -45,6 +45,7 @@ export function factsOf(
 ): Facts {
   // A program may have stored half of one.
   const visit = Number.isNaN(slotTime(stored.visit?.slot ?? '')) ? undefined : stored.visit
+  const stateWord = visit && visitWords[visit.state]
   const deliveries = stored.deliveries.map((each) => ({...each, is: kindOf(each, stored._id)}))
   const given = deliveries.filter(({is, state}) => !messageKinds[is] && doneStates.includes(state))
   return {
@@ -57,7 +58,7 @@ export function factsOf(
           text: [
             shownSlot(visit.slot),
             say('visitPeople', {people: String(visit.people)}),
-            ...(visit.state === 'cancelled' ? [say('visitCancelled')] : []),
+            ...(stateWord ? [say(stateWord)] : []),
           ].join(' · '),
           link: booking,
         }
@@ -73,9 +74,18 @@ export function factsOf(
   }
 }
 
+/** Words for the states of a visit that is no booking. */
+const visitWords: Readonly<Partial<Record<string, Word>>> = {
+  cancelled: 'visitCancelled',
+  waiting: 'visitWaiting',
+  offered: 'visitOffered',
+  ended: 'visitEnded',
+}
+
 const messageKinds: Readonly<Partial<Record<string, Word>>> = {
   confirmation: 'kindConfirmation',
   reminder: 'kindReminder',
+  offer: 'kindOffer',
   advertisement: 'kindAdvertisement',
 }
 

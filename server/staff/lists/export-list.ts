@@ -17,6 +17,7 @@ import {
   registeredFields,
 } from '../customers.ts'
 import type {Actor} from '../steps.ts'
+import {visitWord} from '../visit-state.ts'
 import type {Naming, Say} from '../words.ts'
 import type {Cell, Sheet} from './sheet.ts'
 
@@ -142,8 +143,7 @@ function rowOf(
 
 function visitCells({visit}: Customer, say: Say): readonly Cell[] {
   if (!visit?.slot) return ['', '', '']
-  const state = (['cancelled', 'walkIn'] as const).find((each) => each === visit.state) ?? 'booked'
-  return [{at: `${visit.slot}:00+09:00`}, visit.people ?? 1, say(state)]
+  return [{at: `${visit.slot}:00+09:00`}, visit.people ?? 1, say(visitWord(visit))]
 }
 
 function contractCells(one: Customer, say: Say): readonly Cell[] {
