@@ -11,6 +11,7 @@ const places = {
   measuring: 20,
   notices: 24,
   bookings: 28,
+  waiting: 32,
 } as const
 
 interface OwnSite {

@@ -4,7 +4,7 @@ import {log} from '../../../server/log.ts'
 import {SlotRefused} from '../../../server/registrations/visit-booking.ts'
 import {dayInKorea} from '../../../shared/time-in-korea.ts'
 import {slotTime, type VisitStep, type WaitingState} from '../../../shared/visits.ts'
-import {offerEnd, toldAt} from '../rules/offers.ts'
+import {offerEnd, messageTime} from '../rules/offers.ts'
 import {type BookingRules, slotAt} from '../rules.ts'
 import type {BookingOptions} from './booking-options.ts'
 import type {Booked, Changing} from './changing.ts'
@@ -197,7 +197,7 @@ export class WaitingList {
     transaction.patch(id, (patch) =>
       patch.set({'visit.state': 'offered', 'visit.until': until, 'visit.changedAt': at}),
     )
-    const message = await offerMessage(this.#options, id, new Date(toldAt(now)).toISOString())
+    const message = await offerMessage(this.#options, id, new Date(messageTime(now)).toISOString())
     if (message) transaction.createIfNotExists(message)
     await tellFollowers(this.#options, transaction, [{id, at}])
   }

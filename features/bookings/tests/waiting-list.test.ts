@@ -18,7 +18,7 @@ import {visitPath, waitingFor} from '../../../shared/visits.ts'
 import {stateOfDelivery} from '../../../tests/server/store-deliveries.ts'
 import {CONSENT_QUERY} from '../../../web/queries/consent-query.ts'
 import {markOf} from '../../../web/registration/wording-text.ts'
-import {offerEnd, toldAt} from '../rules/offers.ts'
+import {offerEnd, messageTime} from '../rules/offers.ts'
 import {bookingRulesIn} from '../rules.ts'
 import {createBookings} from '../server/bookings.ts'
 import {claimsId, type SlotClaims} from '../server/slot-claims.ts'
@@ -310,7 +310,7 @@ test('somebody leaves the list, or lets an offer go to the next', async () => {
   await agree()
 })
 
-test('whoever is erased waits no longer and holds no place', async () => {
+test('somebody who is erased waits no longer and holds no place', async () => {
   const {send, wait, stateOf, changing, waitingList, writer, agree} = await open()
   const full = await send({people: '4'})
   const [first, second, third] = [await wait(), await wait(), await wait()]
@@ -406,7 +406,7 @@ test('a capacity that is raised has room for those who wait', async () => {
   expect(await Promise.all(waiting.map(stateOf))).toEqual(['offered', 'offered'])
 })
 
-test('whoever waits is told once of a place, and of the booking once it is taken', async () => {
+test('somebody who waits is told once of a place, and of the booking once it is taken', async () => {
   const {send, wait, changing, waitingList, writer} = await open({}, told)
   const full = await send({people: '4'})
   const key = await wait()
@@ -476,10 +476,10 @@ test('an offer of the night is told of in the morning, and its hours count from 
   const at = (time: string) => Date.parse(`2026-12-01T${time}:00+09:00`)
   const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString())
   const morning = '2026-12-01T23:00:00.000Z'
-  expect(toldAt(at('08:00'))).toBe(at('08:00'))
-  expect(toldAt(at('20:59'))).toBe(at('20:59'))
-  expect(iso(toldAt(at('21:00')))).toBe(morning)
-  expect(toldAt(at('02:00'))).toBe(at('08:00'))
+  expect(messageTime(at('08:00'))).toBe(at('08:00'))
+  expect(messageTime(at('20:59'))).toBe(at('20:59'))
+  expect(iso(messageTime(at('21:00')))).toBe(morning)
+  expect(messageTime(at('02:00'))).toBe(at('08:00'))
   expect(iso(offerEnd(rules, '2026-12-05T10:00', at('23:00')))).toBe('2026-12-02T02:00:00.000Z')
   // No offer is open when the slot can no longer be booked, and none is made that nobody could take.
   expect(iso(offerEnd(rules, '2026-12-01T15:00', at('12:00')))).toBe('2026-12-01T04:00:00.000Z')

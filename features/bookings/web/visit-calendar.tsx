@@ -145,6 +145,10 @@ const Times = styled.div`
   label { border-color: ${theme.color.ruleStrong}; background: ${theme.color.white}; }
 `
 
+const WaitNote = styled(Note)`
+  margin-top: ${theme.space.tight};
+`
+
 /** A calendar of the days that have room, some weeks at a time, and the times of the chosen day. */
 export function VisitCalendar(props: VisitCalendarProps) {
   const {words, slots, day, slot, problem, onDay, onSlot} = props
@@ -229,7 +233,7 @@ export function VisitCalendar(props: VisitCalendarProps) {
             )
           })}
         </Times>
-        {asksToWait(slot) && <Note role="status">{words.waiting?.note}</Note>}
+        {asksToWait(slot) && <WaitNote role="status">{words.waiting?.note}</WaitNote>}
         {problem && (
           <Problem id={id} role="alert">
             {problem}
