@@ -25,8 +25,8 @@ type Maybe<Value> = Value | null | undefined
 export const customerMessages = [
   'confirmation',
   'reminder',
-  'offer',
   'advertisement',
+  'offer',
 ] as const satisfies readonly MessageKind[]
 type CustomerMessage = (typeof customerMessages)[number]
 
