@@ -69,7 +69,7 @@ test('a value of an answer is found by its path, and nothing that only looks lik
 
 test('a problem is said in words, with what can be written instead', () => {
   expect(problemText({is: 'unknownVariable', named: '이름'}, ['대표번호'])).toBe(
-    '{이름} 자리에 넣을 값이 없습니다. 쓸 수 있는 것은 {name}, {form}, {time}, {visit}, {people}, {link}, {official}, {info}, {대표번호} 입니다.',
+    '{이름} 자리에 넣을 값이 없습니다. 쓸 수 있는 것은 {name}, {form}, {time}, {visit}, {people}, {until}, {link}, {official}, {info}, {대표번호} 입니다.',
   )
   expect(problemText({is: 'tooLong', length: 2002, most: 2000})).toBe(
     '너무 깁니다: 가장 길 때 2,002, 한도는 2,000입니다.',
