@@ -1,13 +1,18 @@
 import {setTimeout as pause} from 'node:timers/promises'
 import type {SanityClient} from '@sanity/client'
 import type {OwnerChange} from '../../shared/calls.ts'
-import {type ClaimingSource, claimingFields, referralIn} from '../../shared/referrals.ts'
+import {
+  type ClaimingSource,
+  claimingFields,
+  referralChannels,
+  referralIn,
+} from '../../shared/referrals.ts'
 import {dayInKorea} from '../../shared/time-in-korea.ts'
 import {isConflict} from '../connection/refused-write.ts'
 import {inState, withState} from '../deliveries/delivery.ts'
 import type {DueTimes} from '../deliveries/due-times.ts'
 import type {DeliveryQueue} from '../deliveries/queue.ts'
-import {readSettings} from '../deliveries/settings.ts'
+import {type DeliverySettings, readSettings} from '../deliveries/settings.ts'
 import {Worker} from '../deliveries/worker.ts'
 import {log} from '../log.ts'
 import type {DoNotCall} from '../registrations/do-not-call.ts'
@@ -50,10 +55,16 @@ const kind = 'handOut'
 const waitingFilter = `*[${inState('waiting', kind)} && nextAt <= "9999"]
   | order(nextAt asc)`
 
+/** Those that came by a referral link, of an order of deliveries. */
+const referredFilter = `[
+  lower(registration->source.last.params.utm_source) in $referralChannels
+  || lower(registration->source.first.params.utm_source) in $referralChannels
+]`
+
 /**
  * Gives each new registration an owner: the counsellor by whose link its customer came, or whose turn it is where the
- * setting says so. That one waits for its owner is stored with it, so that
- * a kill loses none; whose turn it is, is one document with a revision, so that two processes decide one after the other.
+ * setting says so. That one waits for its owner is stored with it, so that a kill loses none; whose turn it is, is one
+ * document with a revision, so that two processes decide one after the other.
  */
 export function startHandingOut(options: Options): DeliveryQueue {
   const worker = new Worker({
@@ -84,17 +95,21 @@ export function startHandingOut(options: Options): DeliveryQueue {
 
 async function handOut(options: Options, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
+    const duty = await readDuty(options)
+    // While nobody takes a turn, those who need one must not stand before those who came by a link.
+    const isOfLinks = duty.settings.handsOutTo !== undefined && duty.receivers.length === 0
     const waiting = await options.writer.fetch<Waiting[]>(
-      `${waitingFilter}[0...${together}]{
+      `${waitingFilter}${isOfLinks ? referredFilter : ''}[0...${together}]{
         _id, "customer": registration->{
           _id, _rev, phone, corrections[]{field, value}, registeredAt, entry, owners,
           "source": source${claimingFields}
         }
       }`,
+      {referralChannels: Object.values(referralChannels)},
     )
     if (waiting.length === 0) return
     try {
-      if (!(await giveOwners(options, waiting))) return
+      if (!(await giveOwners(options, duty, waiting))) return
     } catch (error) {
       if (!isConflict(error)) throw error
       // Somebody has changed one of them, or another process was quicker.
@@ -103,16 +118,28 @@ async function handOut(options: Options, stopping: AbortSignal): Promise<void> {
   }
 }
 
+interface Duty {
+  readonly settings: Pick<DeliverySettings, 'handsOutTo' | 'handsOutPerDay'>
+  readonly members: readonly Colleague[]
+  /** Who takes a turn now. */
+  readonly receivers: readonly Colleague[]
+}
+
+async function readDuty({writer, colleagues}: Options): Promise<Duty> {
+  const settings = await readSettings(writer)
+  const members = await colleagues.list()
+  const receivers = receiversOf(members, settings.handsOutTo).filter(({isResting}) => !isResting)
+  return {settings, members, receivers}
+}
+
 /** False: nobody takes part, so that they wait. */
 async function giveOwners(
-  {writer, colleagues, doNotCall, referralLinks, clock}: Options,
+  {writer, doNotCall, referralLinks, clock}: Options,
+  {settings: {handsOutTo, handsOutPerDay = 0}, members, receivers}: Duty,
   all: readonly Waiting[],
 ): Promise<boolean> {
   const turn = await readTurn(writer)
-  const {handsOutTo, handsOutPerDay = 0} = await readSettings(writer)
-  const members = await colleagues.list()
   const memberIds = members.map(({id}) => id)
-  const receivers = receiversOf(members, handsOutTo).filter(({isResting}) => !isResting)
   const counsellorOf = await readCounsellors(
     referralLinks,
     members,

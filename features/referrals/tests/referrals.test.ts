@@ -197,6 +197,19 @@ test('a link that was withdrawn, or whose counsellor has left, hands to whose tu
   }
 })
 
+test('while nobody takes a turn, those who wait for one do not hold up who came by a link', async () => {
+  const site = await open()
+  const {byLink, owned, program, register, one, two, isHandedOut} = site
+  await program.patch('registrationSettings').set({handsOutTo: 'staff'}).commit()
+  for (const each of [one, two]) await each.step({step: 'rest', id: 'turn'})
+  const handOut = {state: 'waiting', attempts: 0, nextAt: '2020-01-01T00:00:00.000Z'}
+  for (let n = 0; n < 60; n += 1) await register(`registration-${n}`, {handOut})
+  await byLink('010-7000-0009', 'first-key')
+  const owners = async () => (await owned('010-7000-0009'))[0]?.owners
+  await expect.poll(owners).toEqual([{name: 'staff', rule: 'link'}])
+  expect(await isHandedOut()).toBe(false)
+})
+
 test('a customer stays with the first counsellor, and both see the claim of the second', async () => {
   const site = await open()
   const {byLink, owned, one, two, boss} = site
