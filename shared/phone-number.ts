@@ -86,3 +86,6 @@ export function spellingsOf(phone: string): string[] {
     return [own, ...codes.map((code) => code + rest)]
   })
 }
+
+/** The number as a link dials it. */
+export const dialled = (phone: string): string => phone.replaceAll(/[^\d+]/g, '')

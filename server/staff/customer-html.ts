@@ -1,7 +1,7 @@
 import {callLimits, callOutcomes, standingCalls} from '../../shared/calls.ts'
 import {contractIn} from '../../shared/contracts.ts'
 import {wantedErasure} from '../../shared/erasures.ts'
-import {normalizePhone} from '../../shared/phone-number.ts'
+import {dialled, normalizePhone} from '../../shared/phone-number.ts'
 import {shortTimeInKorea} from '../../shared/time-in-korea.ts'
 import {escapeXml as e} from '../xml.ts'
 import {contractBadge} from './contracts/contract-badge.ts'
@@ -70,8 +70,7 @@ export const linkOf = (href: string, text: string) =>
 
 export function callLink({say}: Show, typed: string, look = 'main'): string {
   const phone = normalizePhone(typed) ?? typed
-  const digits = phone.replaceAll(/[^\d+]/g, '')
-  return `<a class="button ${look}" href="tel:${e(digits)}" data-call>${e(say('call'))} ${e(phone)}</a>`
+  return `<a class="button ${look}" href="tel:${e(dialled(phone))}" data-call>${e(say('call'))} ${e(phone)}</a>`
 }
 
 export function ownerForm(show: Show, one: Customer): string {

@@ -1,5 +1,6 @@
 import firstWords from '../../../schemas/first-words.gen.json' with {type: 'json'}
 import type {FontRules} from '../../../server/fonts/page-fonts.ts'
+import {linesHtml, type Rendered} from '../../../server/framed-page.ts'
 import {sourceHash} from '../../../server/http/source-hash.ts'
 import type {StoredVisit} from '../../../server/registrations/stored-visit.ts'
 import {escapeXml} from '../../../server/xml.ts'
@@ -48,10 +49,7 @@ interface Shown {
 }
 
 /** The page of one booking, complete without a script. It is meant for the holder of the link alone. */
-export async function bookingHtml(
-  shown: Shown,
-  fontRules: FontRules,
-): Promise<{readonly html: string; readonly policy: string}> {
+export async function bookingHtml(shown: Shown, fontRules: FontRules): Promise<Rendered> {
   const {content, visit} = shown
   const say = (word: Word) => wordOf(content, word)
   const isAway = !content
@@ -65,7 +63,7 @@ export async function bookingHtml(
   const parts = [
     told(shown, say),
     `<h1>${heading}</h1>`,
-    lead && `<p class="lead">${lines(lead)}</p>`,
+    lead && `<p class="lead">${linesHtml(lead)}</p>`,
     (isBooked || isWaiting) && visit && facts(shown, visit, say),
     isWaiting && visit && waitingForms(visit, say),
     isBooked && (shown.free ? changes(shown, visit, say) : closed(say)),
@@ -129,13 +127,11 @@ export function wordOf(content: PageContent | null, word: Word): string {
   return content?.words?.[word] || first[word] || ''
 }
 
-const lines = (text: string) => text.split('\n').map(escapeXml).join('<br>')
-
 function told({told: word, isFault = false, near = []}: Shown, say: Say): string {
   if (!word) return ''
   const others = near.map(({at}) => shownSlot(at)).join(', ')
   const text = others ? `${say(word)} ${say('nearest')} ${others}` : say(word)
-  return `<p role="${isFault ? 'alert' : 'status'}" class="told${isFault ? ' fault' : ''}">${lines(text)}</p>`
+  return `<p role="${isFault ? 'alert' : 'status'}" class="told${isFault ? ' fault' : ''}">${linesHtml(text)}</p>`
 }
 
 function facts(shown: Shown, visit: StoredVisit, say: Say): string {
@@ -156,7 +152,7 @@ function facts(shown: Shown, visit: StoredVisit, say: Say): string {
   ]
   const listed = rows.flatMap(({label, text, note}) =>
     text
-      ? `<div><dt>${escapeXml(label ?? '')}</dt><dd>${lines(text)}${note ? `<small>${escapeXml(note)}</small>` : ''}</dd></div>`
+      ? `<div><dt>${escapeXml(label ?? '')}</dt><dd>${linesHtml(text)}${note ? `<small>${escapeXml(note)}</small>` : ''}</dd></div>`
       : [],
   )
   const ways = mappedPlace(content, bookedAddress).map(({app, url, isRoute}) => {
@@ -193,7 +189,7 @@ const copyScript = [
   '}catch{}}}',
 ].join('')
 
-const closed = (say: Say) => `<p class="note">${lines(say('closedText'))}</p>`
+const closed = (say: Say) => `<p class="note">${linesHtml(say('closedText'))}</p>`
 
 /** Their own is always among them: it stays chosen where nothing else is, and its places are theirs. */
 function offeredTo({slot, people}: StoredVisit, free: FreeVisits | null): readonly FreeSlot[] {

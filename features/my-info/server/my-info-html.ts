@@ -1,11 +1,10 @@
 import type {FontRules} from '../../../server/fonts/page-fonts.ts'
-import {sourceHash} from '../../../server/http/source-hash.ts'
+import {framedPage, linesHtml, type Rendered} from '../../../server/framed-page.ts'
 import {escapeXml as e} from '../../../server/xml.ts'
 import {type Contract, contractIn, countedDay} from '../../../shared/contracts.ts'
 import {correctedValue} from '../../../shared/corrections.ts'
 import {myInfoPath} from '../../../shared/my-info-path.ts'
 import {dayStart, isDay, timeInKorea} from '../../../shared/time-in-korea.ts'
-import {pairingOf} from '../../../shared/type-pairings.ts'
 import {type MyInfoContent, type Say, type Word, wordsOf} from './content.ts'
 import {nameOf, type Opened, type Shown, type Stored} from './customers.ts'
 import {askedByCustomer, isHeldByContract, timesOf} from './erasing.ts'
@@ -32,11 +31,6 @@ interface Page {
   readonly notice: Notice | null
 }
 
-export interface Rendered {
-  readonly html: string
-  readonly policy: string
-}
-
 /** The page of who holds a key, complete without a script. */
 export function openedPage(
   page: Page & {readonly opened: Opened; readonly key: string; readonly now: number},
@@ -50,7 +44,7 @@ export function openedPage(
     registrationHtml(each, factsOf(each, content, say, isWhole), say, index === 0),
   )
   const parts = [
-    `<div><h1>${e(say('heading'))}</h1><p class="lead">${lines(say(isWhole ? 'personText' : 'linkText'))}</p></div>`,
+    `<div><h1>${e(say('heading'))}</h1><p class="lead">${linesHtml(say(isWhole ? 'personText' : 'linkText'))}</p></div>`,
     noticeHtml(page, say),
     ...erasureHtml(shown, say, now),
     ...registrations,
@@ -71,13 +65,13 @@ export function askingPage(page: Page & Asking, fontRules: FontRules): Promise<R
     Object.entries(own)
       .map(([field, value]) => `<input type="hidden" name="${field}" value="${e(value)}">`)
       .join('')
-  const number = `<form class="card" method="post" action="${myInfoPath()}"><p>${lines(say('askText'))}</p>${hidden({step: 'ask'})}<label for="name">${e(say('nameLabel'))}</label><input id="name" name="name" autocomplete="name" maxlength="100" required value="${e(name)}"><label for="phone">${e(say('phoneLabel'))}</label><input id="phone" name="phone" type="tel" autocomplete="tel" maxlength="40" required value="${e(phone)}"><button>${e(say('askCode'))}</button></form>`
-  const code = `<form class="card" method="post" action="${myInfoPath()}"><p role="status">${lines(say('codeSent'))}</p>${hidden({step: 'open', name, phone, challenge})}<label for="code">${e(say('codeLabel'))}</label><input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="20" required><button>${e(say('open'))}</button></form><p><a class="plain" href="${myInfoPath()}">${e(say('again'))}</a></p>`
+  const number = `<form class="card" method="post" action="${myInfoPath()}"><p>${linesHtml(say('askText'))}</p>${hidden({step: 'ask'})}<label for="name">${e(say('nameLabel'))}</label><input id="name" name="name" autocomplete="name" maxlength="100" required value="${e(name)}"><label for="phone">${e(say('phoneLabel'))}</label><input id="phone" name="phone" type="tel" autocomplete="tel" maxlength="40" required value="${e(phone)}"><button>${e(say('askCode'))}</button></form>`
+  const code = `<form class="card" method="post" action="${myInfoPath()}"><p role="status">${linesHtml(say('codeSent'))}</p>${hidden({step: 'open', name, phone, challenge})}<label for="code">${e(say('codeLabel'))}</label><input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="20" required><button>${e(say('open'))}</button></form><p><a class="plain" href="${myInfoPath()}">${e(say('again'))}</a></p>`
   const parts = [
-    `<div><h1>${e(say('heading'))}</h1><p class="lead">${lines(say('lead'))}</p></div>`,
+    `<div><h1>${e(say('heading'))}</h1><p class="lead">${linesHtml(say('lead'))}</p></div>`,
     noticeHtml(page, say),
     step === null
-      ? `<section class="card"><p>${lines(say('noCode'))}</p></section>`
+      ? `<section class="card"><p>${linesHtml(say('noCode'))}</p></section>`
       : step === 'number'
         ? number
         : code,
@@ -91,7 +85,9 @@ export function plainPage(
   fontRules: FontRules,
 ): Promise<Rendered> {
   const say = wordsOf(content)
-  const parts = [`<div><h1>${e(say(heading))}</h1><p class="lead">${lines(say(text))}</p></div>`]
+  const parts = [
+    `<div><h1>${e(say(heading))}</h1><p class="lead">${linesHtml(say(text))}</p></div>`,
+  ]
   return document({content, say, heading: say(heading), parts}, fontRules)
 }
 
@@ -102,52 +98,37 @@ interface Written {
   readonly parts: readonly string[]
 }
 
-async function document(
+function document(
   {content, say, heading, parts}: Written,
   fontRules: FontRules,
 ): Promise<Rendered> {
-  const {name, phone, hours} = content?.site ?? {}
+  const {phone, hours} = content?.site ?? {}
   const calls = phone
     ? `<p class="phone"><a class="plain" href="tel:${e(phone)}">${e(phone)}</a>${hours ? ` <span class="soft">${e(hours)}</span>` : ''}</p>`
     : ''
-  const main = [
-    ...parts,
-    `<div>${calls}<p><a class="plain" href="/">${e(say('home'))}</a></p></div>`,
-  ].join('')
-  const {text, display} = pairingOf(content?.site?.typePairing)
-  const fonts = await fontRules([
-    {families: text, text: (name ?? '') + main},
-    {families: display, text: heading},
-  ])
-  const style = fonts + styleOf(content)
-  const title = [heading, name]
-    .filter(Boolean)
-    .map((each) => e(each ?? ''))
-    .join(' – ')
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><meta name="referrer" content="no-referrer"><title>${title}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style>`
-  const html = `<!doctype html><html lang="ko"><head>${head}</head><body><header><a href="/"><img src="/favicon.svg" alt="" width="32" height="32">${e(name ?? '')}</a></header><main>${main}</main></body></html>`
-  const policy = [
-    ...["default-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"],
-    ...["img-src 'self'", "font-src 'self'", `style-src ${sourceHash(style)}`],
-  ].join('; ')
-  return {html, policy}
+  const home = `<div>${calls}<p><a class="plain" href="/">${e(say('home'))}</a></p></div>`
+  const page = {
+    site: content?.site,
+    heading,
+    main: [...parts, home].join(''),
+    style: styleOf(content),
+  }
+  return framedPage(page, fontRules)
 }
-
-const lines = (text: string) => text.split('\n').map(e).join('<br>')
 
 const noticeHtml = ({notice}: Page, say: Say) =>
   notice
-    ? `<p role="${notice.isFault ? 'alert' : 'status'}" class="told${notice.isFault ? ' fault' : ''}">${lines(say(notice.word))}</p>`
+    ? `<p role="${notice.isFault ? 'alert' : 'status'}" class="told${notice.isFault ? ' fault' : ''}">${linesHtml(say(notice.word))}</p>`
     : ''
 
 function registrationHtml({stored}: Shown, facts: Facts, say: Say, isFirst: boolean): string {
   const rows = facts.entered.map(
     ({label, text, note}) =>
-      `<div><dt>${e(label)}</dt><dd>${lines(text)}${note ? `<small>${lines(note)}</small>` : ''}</dd></div>`,
+      `<div><dt>${e(label)}</dt><dd>${linesHtml(text)}${note ? `<small>${linesHtml(note)}</small>` : ''}</dd></div>`,
   )
   const consents = facts.consents.map(
     ({title, answer, isGiven, words}) =>
-      `<div><dt>${e(title)}${words ? `<details><summary>${e(say('wordsLabel'))}</summary><p>${lines(words)}</p></details>` : ''}</dt><dd${isGiven ? '' : ' class="no"'}>${e(answer)}</dd></div>`,
+      `<div><dt>${e(title)}${words ? `<details><summary>${e(say('wordsLabel'))}</summary><p>${linesHtml(words)}</p></details>` : ''}</dt><dd${isGiven ? '' : ' class="no"'}>${e(answer)}</dd></div>`,
   )
   const list = (heading: Word, items: readonly string[], none: Word) =>
     `<h3>${e(say(heading))}</h3>${items.length > 0 ? `<ul>${items.map((item) => `<li>${e(item)}</li>`).join('')}</ul>` : `<p class="soft">${e(say(none))}</p>`}`
@@ -176,7 +157,7 @@ function othersHtml(others: readonly Stored[], content: MyInfoContent | null, sa
     (stored) =>
       `<li>${e(formOf(stored, content, say))} · ${e(timeInKorea(stored.registeredAt))}</li>`,
   )
-  return `<section class="card"><h2>${e(say('othersHeading'))}</h2><p>${lines(say('othersText'))}</p><ul>${items.join('')}</ul></section>`
+  return `<section class="card"><h2>${e(say('othersHeading'))}</h2><p>${linesHtml(say('othersText'))}</p><ul>${items.join('')}</ul></section>`
 }
 
 const stepForm = (step: string, body: string) =>
@@ -189,7 +170,7 @@ function withdrawHtml(opened: Opened, say: Say): string {
     ({given, title}, index) =>
       `<label class="tick" for="given-${index}"><input type="checkbox" id="given-${index}" name="given" value="${e(given)}">${e(title)}</label>`,
   )
-  return `<section class="card" id="withdraw"><h2>${e(say('withdrawHeading'))}</h2><p>${lines(say('withdrawText'))}</p>${stepForm('withdraw', `${ticks.join('')}<button>${e(say('withdraw'))}</button>`)}</section>`
+  return `<section class="card" id="withdraw"><h2>${e(say('withdrawHeading'))}</h2><p>${linesHtml(say('withdrawText'))}</p>${stepForm('withdraw', `${ticks.join('')}<button>${e(say('withdraw'))}</button>`)}</section>`
 }
 
 function correctHtml(shown: readonly Shown[], say: Say): string {
@@ -204,7 +185,7 @@ function correctHtml(shown: readonly Shown[], say: Say): string {
       `<input type="hidden" name="id" value="${e(_id)}">${which}<label for="${name}">${e(say('nameLabel'))}</label><input id="${name}" name="name" maxlength="100" required value="${e(nameOf(stored))}"><label for="${text}">${e(say('messageLabel'))}</label><textarea id="${text}" name="message" rows="3" maxlength="2000">${e(written)}</textarea><button class="quiet">${e(say('correct'))}</button>`,
     )
   })
-  return `<details class="card"><summary><h2>${e(say('correctHeading'))}</h2></summary><p>${lines(say('correctText'))}</p>${forms.join('')}</details>`
+  return `<details class="card"><summary><h2>${e(say('correctHeading'))}</h2></summary><p>${linesHtml(say('correctText'))}</p>${forms.join('')}</details>`
 }
 
 function downloadHtml(key: string, say: Say): string {
@@ -224,11 +205,11 @@ const isAsked = ({stored}: Shown) => askedByCustomer(stored) !== null
 function eraseHtml(shown: readonly Shown[], say: Say): string {
   const held = shown.flatMap(({stored}) => contractIn(stored) ?? [])
   const words = held.map((contract) => heldText(contract, say))
-  const holds = [...new Set(words)].map((text) => `<p class="told">${lines(text)}</p>`).join('')
+  const holds = [...new Set(words)].map((text) => `<p class="told">${linesHtml(text)}</p>`).join('')
   if (shown.every((each) => isAsked(each) || isHeldByContract(each.stored))) {
     return holds && `<section class="card"><h2>${e(say('eraseHeading'))}</h2>${holds}</section>`
   }
-  return `<details class="card"><summary><h2>${e(say('eraseHeading'))}</h2></summary>${holds}<p>${lines(say('eraseText'))}</p>${stepForm('erase', `<button class="danger">${e(say('erase'))}</button>`)}</details>`
+  return `<details class="card"><summary><h2>${e(say('eraseHeading'))}</h2></summary>${holds}<p>${linesHtml(say('eraseText'))}</p>${stepForm('erase', `<button class="danger">${e(say('erase'))}</button>`)}</details>`
 }
 
 /** By which law a contract is kept, and until when. */

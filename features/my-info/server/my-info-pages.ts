@@ -5,6 +5,7 @@ import {isConflict} from '../../../server/connection/refused-write.ts'
 import {readContent} from '../../../server/content/read-content.ts'
 import type {SiteCore} from '../../../server/feature.ts'
 import {PageFonts} from '../../../server/fonts/page-fonts.ts'
+import type {Rendered} from '../../../server/framed-page.ts'
 import {RateLimit} from '../../../server/http/rate-limit.ts'
 import {log} from '../../../server/log.ts'
 import type {SiteOptions} from '../../../server/site-options.ts'
@@ -20,14 +21,7 @@ import {correct} from './correcting.ts'
 import type {Customers, Opened} from './customers.ts'
 import {askToErase, keep} from './erasing.ts'
 import {keyOf} from './keys.ts'
-import {
-  type Asking,
-  askingPage,
-  type Notice,
-  openedPage,
-  plainPage,
-  type Rendered,
-} from './my-info-html.ts'
+import {type Asking, askingPage, type Notice, openedPage, plainPage} from './my-info-html.ts'
 import {myInfoJson, myInfoText} from './my-info-text.ts'
 import {withdraw} from './withdrawing.ts'
 

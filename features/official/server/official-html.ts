@@ -1,7 +1,6 @@
 import type {FontRules} from '../../../server/fonts/page-fonts.ts'
-import {sourceHash} from '../../../server/http/source-hash.ts'
+import {framedPage, linesHtml, type Rendered} from '../../../server/framed-page.ts'
 import {escapeXml} from '../../../server/xml.ts'
-import {pairingOf} from '../../../shared/type-pairings.ts'
 import {linkIn} from '../rules/hosts.ts'
 import {type Entry, type EntryKind, inUse, maxTyped, officialPath, type Verdict} from '../rules.ts'
 import {type OfficialContent, type Word, wordOf} from './content.ts'
@@ -22,51 +21,30 @@ interface Shown {
 type Say = (word: Word, values?: Readonly<Record<string, string>>) => string
 
 /** The page that says whether a number or an address is ours, complete without a script. */
-export async function officialHtml(
-  shown: Shown,
-  fontRules: FontRules,
-): Promise<{readonly html: string; readonly policy: string}> {
+export async function officialHtml(shown: Shown, fontRules: FontRules): Promise<Rendered> {
   const {content, verdict, typed} = shown
   const say: Say = (word, values) => wordOf(content, word, values)
-  const name = content.site?.name ?? ''
   const heading = escapeXml(say('heading'))
   const main = [
-    `<div><h1>${heading}</h1>${verdict ? '' : `<p class="lead">${lines(say('lead'))}</p>`}</div>`,
+    `<div><h1>${heading}</h1>${verdict ? '' : `<p class="lead">${linesHtml(say('lead'))}</p>`}</div>`,
     verdict ? verdictHtml(shown, verdict, say) : '',
     formHtml(typed, say),
     listHtml(shown, say),
     noticeHtml(content, say),
     `<p><a class="home" href="/">${escapeXml(say('home'))}</a></p>`,
   ].join('')
-  const {text, display} = pairingOf(content.site?.typePairing)
-  const fonts = await fontRules([
-    {families: text, text: name + main},
-    {families: display, text: heading},
-  ])
-  const style = fonts + styleOf(content)
-  const title = name ? `${heading} – ${escapeXml(name)}` : heading
   const facts = JSON.stringify(structuredFacts(shown)).replaceAll('<', '\\u003c')
   const head = [
-    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     verdict
       ? '<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">'
       : '',
-    `<title>${title}</title><meta name="description" content="${escapeXml(say('lead'))}">`,
+    `<meta name="description" content="${escapeXml(say('lead'))}">`,
     `<link rel="canonical" href="${escapeXml(shown.origin + officialPath)}">`,
-    `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style>`,
     `<script type="application/ld+json">${facts}</script>`,
   ].join('')
-  const top = `<header><a href="/"><img src="/favicon.svg" alt="" width="32" height="32">${escapeXml(name)}</a></header>`
-  const html = `<!doctype html><html lang="ko"><head>${head}</head><body>${top}<main>${main}</main><script>${scanScript}</script></body></html>`
-  const policy = [
-    ...["default-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"],
-    ...["img-src 'self'", "font-src 'self'", `style-src ${sourceHash(style)}`],
-    `script-src ${sourceHash(scanScript)}`,
-  ].join('; ')
-  return {html, policy}
+  const page = {site: content.site, heading: say('heading'), main, head, script: scanScript}
+  return framedPage({...page, style: styleOf(content)}, fontRules)
 }
-
-const lines = (text: string) => text.split('\n').map(escapeXml).join('<br>')
 
 const longDate = new Intl.DateTimeFormat('ko-KR', {dateStyle: 'long', timeZone: 'UTC'})
 const shownDay = (day: string) =>
@@ -107,7 +85,7 @@ function verdictHtml({content}: Shown, verdict: Verdict, say: Say): string {
   const since = is === 'ours' && entry?.since ? say('since', {since: shownDay(entry.since)}) : ''
   const next = say(look === 'ours' ? 'doOurs' : look === 'not' ? 'doNotOurs' : 'doUnclear')
   const mark = `<svg viewBox="0 0 56 56" fill="none" stroke="currentColor" stroke-width="4" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><circle cx="28" cy="28" r="25"/><path d="${marks[look]}"/></svg>`
-  return `<section class="verdict ${look}" aria-labelledby="verdict">${mark}<h2 id="verdict">${shown && `<b>${escapeXml(shown)}</b> `}<span>${escapeXml(sentence)}${since && ` ${escapeXml(since)}`}</span></h2><p class="soft">${lines(next)}</p>${callsHtml(content, look === 'not', say)}</section>`
+  return `<section class="verdict ${look}" aria-labelledby="verdict">${mark}<h2 id="verdict">${shown && `<b>${escapeXml(shown)}</b> `}<span>${escapeXml(sentence)}${since && ` ${escapeXml(since)}`}</span></h2><p class="soft">${linesHtml(next)}</p>${callsHtml(content, look === 'not', say)}</section>`
 }
 
 function callsHtml({site}: OfficialContent, isWarned: boolean, say: Say): string {
@@ -140,7 +118,7 @@ function listHtml({content, entries, today}: Shown, say: Say): string {
     const notes = small.filter(Boolean).map((note) => `<small>${escapeXml(note)}</small>`)
     return `<div><dt>${escapeXml(say(kindOf(entry, content)))}</dt><dd>${valueHtml(entry)}${notes.join('')}</dd></div>`
   })
-  return `<section><h2>${escapeXml(say('listHeading'))}</h2><p class="soft">${lines(say('listText'))}</p><dl>${rows.join('')}</dl></section>`
+  return `<section><h2>${escapeXml(say('listHeading'))}</h2><p class="soft">${linesHtml(say('listText'))}</p><dl>${rows.join('')}</dl></section>`
 }
 
 function valueHtml({kind, value, name}: Entry): string {
@@ -153,6 +131,6 @@ function valueHtml({kind, value, name}: Entry): string {
 function noticeHtml({official}: OfficialContent, say: Say): string {
   const {notice} = official ?? {}
   return notice
-    ? `<section class="card"><h2>${escapeXml(say('noticeHeading'))}</h2><p>${lines(notice)}</p></section>`
+    ? `<section class="card"><h2>${escapeXml(say('noticeHeading'))}</h2><p>${linesHtml(notice)}</p></section>`
     : ''
 }

@@ -1,11 +1,10 @@
 import {renderSVG} from 'uqr'
 import type {FontRules} from '../../../server/fonts/page-fonts.ts'
-import {sourceHash} from '../../../server/http/source-hash.ts'
+import {framedPage, linesHtml, type Rendered} from '../../../server/framed-page.ts'
 import type {ReferralCounts, ReferralLink} from '../../../server/registrations/referral-links.ts'
 import {escapeXml as e} from '../../../server/xml.ts'
-import {normalizePhone} from '../../../shared/phone-number.ts'
+import {dialled, normalizePhone} from '../../../shared/phone-number.ts'
 import {referralParameters, referralPath} from '../../../shared/referrals.ts'
-import {pairingOf} from '../../../shared/type-pairings.ts'
 import {photoSize} from '../rules.ts'
 import type {Card} from './cards.ts'
 import {type ReferralContent, type Say, type Word, wordsOf} from './content.ts'
@@ -14,11 +13,6 @@ import {styleOf} from './referral-style.ts'
 interface Page {
   /** Null: the lake could not be asked. */
   readonly content: ReferralContent | null
-}
-
-export interface Rendered {
-  readonly html: string
-  readonly policy: string
 }
 
 /** The card of a link, complete without a script, and a business card on paper. */
@@ -35,13 +29,13 @@ export function cardPage(
     ? `<img class="photo" src="${e(photo)}" alt="" width="${photoSize.width}" height="${photoSize.height}">`
     : ''
   const number = phone
-    ? `<p class="number"><a href="tel:${e(digitsOf(phone))}">${e(phone)}</a></p>`
+    ? `<p class="number"><a href="tel:${e(dialled(phone))}">${e(phone)}</a></p>`
     : ''
   const text = kind === 'counsellor' ? 'counsellorText' : 'partnerText'
   const code = `<div class="code">${codeOf(origin + referralPath(card.key), say('code'))}<p class="soft">${e(say('code'))}</p></div>`
   const parts = [
     `<div class="printed"><section class="card">${picture}<div><p class="site">${e(site)}</p><h1>${e(name)}</h1>${role ? `<p class="role">${e(role)}</p>` : ''}${number}</div></section>${code}</div>`,
-    `<p class="hint">${lines(say(text, {name}))}</p>`,
+    `<p class="hint">${linesHtml(say(text, {name}))}</p>`,
     `<p class="ways">${waysOf(content, card, say).join('')}</p>`,
   ]
   return document({content, say, heading: name, parts}, fontRules)
@@ -54,7 +48,7 @@ function waysOf(content: ReferralContent | null, card: Card, say: Say): readonly
   const registerPath = pathOf(content, content?.registerPath)
   const way = (href: string, word: Word, look = '') =>
     `<a class="button${look}" href="${e(href)}" rel="noreferrer">${e(say(word))}</a>`
-  const phone = card.phone ? digitsOf(card.phone) : ''
+  const phone = card.phone ? dialled(card.phone) : ''
   return [
     ...(visitPath ? [way(carried(visitPath), 'visit')] : []),
     way(carried(registerPath ?? '/'), 'register', visitPath ? ' quiet' : ''),
@@ -68,8 +62,6 @@ function pathOf(content: ReferralContent | null, path: string | null | undefined
   if (!path?.includes('{site}')) return path ?? null
   return content?.siteKey ? path.replace('{site}', content.siteKey) : null
 }
-
-const digitsOf = (phone: string) => phone.replaceAll(/[^\d+]/g, '')
 
 /** A program may have stored an address that runs a script. */
 const isKakao = (address: string) => URL.parse(address)?.protocol === 'https:'
@@ -92,7 +84,7 @@ export function countsPage(
   const say = wordsOf(content)
   const heading = say('countsHeading', {name: link.name})
   const parts = [
-    `<div><h1>${e(heading)}</h1><p class="soft">${lines(say('countsText'))}</p></div>`,
+    `<div><h1>${e(heading)}</h1><p class="soft">${linesHtml(say('countsText'))}</p></div>`,
     months.length > 0 ? countsTable(months, say) : `<p>${e(say('countsNone'))}</p>`,
   ]
   return document({content, say, heading, parts}, fontRules)
@@ -125,9 +117,9 @@ export function plainPage(
   const heading = say(`${is}Heading`)
   const {phone, hours} = content?.site ?? {}
   const call = phone
-    ? `<p><a class="plain" href="tel:${e(digitsOf(phone))}">${e(phone)}</a>${hours ? ` <span class="soft">${e(hours)}</span>` : ''}</p>`
+    ? `<p><a class="plain" href="tel:${e(dialled(phone))}">${e(phone)}</a>${hours ? ` <span class="soft">${e(hours)}</span>` : ''}</p>`
     : ''
-  const parts = [`<div><h1>${e(heading)}</h1><p>${lines(say(`${is}Text`))}</p>${call}</div>`]
+  const parts = [`<div><h1>${e(heading)}</h1><p>${linesHtml(say(`${is}Text`))}</p>${call}</div>`]
   return document({content, say, heading, parts}, fontRules)
 }
 
@@ -137,29 +129,18 @@ interface Written extends Page {
   readonly parts: readonly string[]
 }
 
-async function document(
+function document(
   {content, say, heading, parts}: Written,
   fontRules: FontRules,
 ): Promise<Rendered> {
-  const name = content?.site?.name ?? ''
-  const main = [
-    ...parts,
-    `<p class="after"><a class="plain" href="/">${e(say('home'))}</a></p>`,
-  ].join('')
-  const {text, display} = pairingOf(content?.site?.typePairing)
-  const fonts = await fontRules([
-    {families: text, text: name + main},
-    {families: display, text: heading},
-  ])
-  const style = fonts + styleOf(content)
-  const title = [heading, name].filter(Boolean).map(e).join(' – ')
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><meta name="referrer" content="no-referrer"><title>${title}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style>`
-  const html = `<!doctype html><html lang="ko"><head>${head}</head><body><header><a href="/"><img src="/favicon.svg" alt="" width="32" height="32">${e(name)}</a></header><main>${main}</main></body></html>`
-  const policy = [
-    ...["default-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],
-    ...["img-src 'self' data:", "font-src 'self'", `style-src ${sourceHash(style)}`],
-  ].join('; ')
-  return {html, policy}
+  const home = `<p class="after"><a class="plain" href="/">${e(say('home'))}</a></p>`
+  const page = {
+    site: content?.site,
+    heading,
+    main: [...parts, home].join(''),
+    style: styleOf(content),
+    // A card has its picture in itself, and no form.
+    sources: {forms: "'none'", pictures: "'self' data:"},
+  }
+  return framedPage(page, fontRules)
 }
-
-const lines = (text: string) => text.split('\n').map(e).join('<br>')

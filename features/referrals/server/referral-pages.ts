@@ -3,13 +3,14 @@ import {type Context, Hono} from 'hono'
 import {networksOf, widerShare} from 'local-content-lake/server'
 import {readContent} from '../../../server/content/read-content.ts'
 import {PageFonts} from '../../../server/fonts/page-fonts.ts'
+import type {Rendered} from '../../../server/framed-page.ts'
 import {RateLimit} from '../../../server/http/rate-limit.ts'
 import {log} from '../../../server/log.ts'
 import type {Clock} from '../../../server/time/clock.ts'
 import {referralCountsPath, referralPath} from '../../../shared/referrals.ts'
 import {REFERRAL_QUERY} from '../queries.ts'
 import {Cards} from './cards.ts'
-import {cardPage, countsPage, plainPage, type Rendered} from './referral-html.ts'
+import {cardPage, countsPage, plainPage} from './referral-html.ts'
 
 interface Options {
   readonly reader: SanityClient
