@@ -211,6 +211,7 @@ const consentChannels = {sms: '문자', email: '이메일', alimtalk: '카카오
 /** The key of the box that every new site has for the night. */
 const nightBox = 'night'
 
+/** Hours in Korea. */
 const hours = {from: 8, to: 21} as const
 
 interface Asked {
@@ -222,14 +223,20 @@ interface Asked {
   readonly now: number
 }
 
+/** The time itself by day; at night the next morning at which people may be written to. In ms since 1970. */
+export function timeByDay(now: number): number {
+  const inKorea = new Date(now + koreaAheadMs)
+  const hour = inKorea.getUTCHours()
+  if (hour >= hours.from && hour < hours.to) return now
+  const morning = new Date(inKorea).setUTCHours(hours.from, 0, 0, 0)
+  return (hour >= hours.to ? morning + dayMs : morning) - koreaAheadMs
+}
+
 /** Whether an advertisement may go now; otherwise when it may, in ms since 1970, or never. */
 export function whenToAdvertise({channel, given, now}: Asked): 'now' | 'never' | number {
   const byChannel = given.filter((value) => value.endsWith(`:${consentChannels[channel]}`))
   const isNightBox = (value: string) => value.startsWith(`${nightBox}:`)
   if (!byChannel.some((value) => !isNightBox(value))) return 'never'
-  const inKorea = new Date(now + koreaAheadMs)
-  const hour = inKorea.getUTCHours()
-  if ((hour >= hours.from && hour < hours.to) || byChannel.some(isNightBox)) return 'now'
-  const morning = new Date(inKorea).setUTCHours(hours.from, 0, 0, 0)
-  return (hour >= hours.to ? morning + dayMs : morning) - koreaAheadMs
+  const time = timeByDay(now)
+  return time === now || byChannel.some(isNightBox) ? 'now' : time
 }

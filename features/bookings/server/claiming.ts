@@ -29,8 +29,8 @@ export class Claiming {
   }
 
   /**
-   * Stores a registration with its visit, or with its place in a waiting list, both or neither. Returns the stored registration; one that is stored already
-   * is left unchanged.
+   * Stores a registration with its visit, or with its place in a waiting list, both or neither. Returns the stored
+   * registration; one that is stored already is left unchanged.
    *
    * @throws {SlotRefused}
    */

@@ -2,9 +2,10 @@ import type {Transaction} from '@sanity/client'
 import type {DueTimes} from '../../../server/deliveries/due-times.ts'
 import {log} from '../../../server/log.ts'
 import {SlotRefused} from '../../../server/registrations/visit-booking.ts'
+import {timeByDay} from '../../../shared/message-rules.ts'
 import {dayInKorea} from '../../../shared/time-in-korea.ts'
 import {slotTime, type VisitStep, type WaitingState} from '../../../shared/visits.ts'
-import {messageTime, offerEnd} from '../rules/offers.ts'
+import {offerEnd} from '../rules/offers.ts'
 import {type BookingRules, slotAt} from '../rules.ts'
 import type {BookingOptions} from './booking-options.ts'
 import type {Booked, Changing} from './changing.ts'
@@ -197,7 +198,7 @@ export class WaitingList {
     transaction.patch(id, (patch) =>
       patch.set({'visit.state': 'offered', 'visit.until': until, 'visit.changedAt': at}),
     )
-    const message = await offerMessage(this.#options, id, new Date(messageTime(now)).toISOString())
+    const message = await offerMessage(this.#options, id, new Date(timeByDay(now)).toISOString())
     if (message) transaction.createIfNotExists(message)
     await tellFollowers(this.#options, transaction, [{id, at}])
   }

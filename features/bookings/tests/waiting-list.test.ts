@@ -13,12 +13,13 @@ import {
   type RegistrationRequest,
   Registrations,
 } from '../../../server/registrations/registrations.ts'
+import {timeByDay} from '../../../shared/message-rules.ts'
 import {dayInKorea, dayMs} from '../../../shared/time-in-korea.ts'
 import {visitPath, waitingFor} from '../../../shared/visits.ts'
 import {stateOfDelivery} from '../../../tests/server/store-deliveries.ts'
 import {CONSENT_QUERY} from '../../../web/queries/consent-query.ts'
 import {markOf} from '../../../web/registration/wording-text.ts'
-import {messageTime, offerEnd} from '../rules/offers.ts'
+import {offerEnd} from '../rules/offers.ts'
 import {bookingRulesIn} from '../rules.ts'
 import {createBookings} from '../server/bookings.ts'
 import {claimsId, type SlotClaims} from '../server/slot-claims.ts'
@@ -476,10 +477,10 @@ test('an offer of the night is told of in the morning, and its hours count from 
   const at = (time: string) => Date.parse(`2026-12-01T${time}:00+09:00`)
   const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString())
   const morning = '2026-12-01T23:00:00.000Z'
-  expect(messageTime(at('08:00'))).toBe(at('08:00'))
-  expect(messageTime(at('20:59'))).toBe(at('20:59'))
-  expect(iso(messageTime(at('21:00')))).toBe(morning)
-  expect(messageTime(at('02:00'))).toBe(at('08:00'))
+  expect(timeByDay(at('08:00'))).toBe(at('08:00'))
+  expect(timeByDay(at('20:59'))).toBe(at('20:59'))
+  expect(iso(timeByDay(at('21:00')))).toBe(morning)
+  expect(timeByDay(at('02:00'))).toBe(at('08:00'))
   expect(iso(offerEnd(rules, '2026-12-05T10:00', at('23:00')))).toBe('2026-12-02T02:00:00.000Z')
   // No offer is open when the slot can no longer be booked, and none is made that nobody could take.
   expect(iso(offerEnd(rules, '2026-12-01T15:00', at('12:00')))).toBe('2026-12-01T04:00:00.000Z')
