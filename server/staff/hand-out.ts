@@ -95,19 +95,12 @@ export function startHandingOut(options: Options): DeliveryQueue {
 
 async function handOut(options: Options, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
+    const first = await readWaiting(options, waitingFilter)
+    if (first.length === 0) return
     const duty = await readDuty(options)
     // While nobody takes a turn, those who need one must not stand before those who came by a link.
     const isOfLinks = duty.settings.handsOutTo !== undefined && duty.receivers.length === 0
-    const waiting = await options.writer.fetch<Waiting[]>(
-      `${waitingFilter}${isOfLinks ? referredFilter : ''}[0...${together}]{
-        _id, "customer": registration->{
-          _id, _rev, phone, corrections[]{field, value}, registeredAt, entry, owners,
-          "source": source${claimingFields}
-        }
-      }`,
-      {referralChannels: Object.values(referralChannels)},
-    )
-    if (waiting.length === 0) return
+    const waiting = isOfLinks ? await readWaiting(options, waitingFilter + referredFilter) : first
     try {
       if (!(await giveOwners(options, duty, waiting))) return
     } catch (error) {
@@ -117,6 +110,18 @@ async function handOut(options: Options, stopping: AbortSignal): Promise<void> {
     }
   }
 }
+
+/** As many as are given owners in one transaction. */
+const readWaiting = ({writer}: Options, filter: string) =>
+  writer.fetch<Waiting[]>(
+    `${filter}[0...${together}]{
+      _id, "customer": registration->{
+        _id, _rev, phone, corrections[]{field, value}, registeredAt, entry, owners,
+        "source": source${claimingFields}
+      }
+    }`,
+    {referralChannels: Object.values(referralChannels)},
+  )
 
 interface Duty {
   readonly settings: Pick<DeliverySettings, 'handsOutTo' | 'handsOutPerDay'>
@@ -197,7 +202,7 @@ async function readCounsellors(
   const links = await referralLinks.ofSources(customers.map(({source}) => source))
   return ({source}) => {
     const link = links.get(referralIn(source)?.key ?? '')
-    if (!link || link.kind !== 'counsellor' || link.isWithdrawn) return null
+    if (link?.kind !== 'counsellor' || link.isWithdrawn) return null
     return members.find(({id}) => id === link.account) ?? null
   }
 }
