@@ -46,13 +46,13 @@ interface Asking {
   readonly colleagues: readonly Pick<Colleague, 'id' | 'name'>[]
 }
 
-/** Null: nobody here is called so, or several are. */
-function colleagueCalled(
-  name: string,
-  colleagues: Asking['colleagues'],
-): {readonly id: string; readonly name: string} | null {
-  const [found, ...others] = colleagues.filter((each) => foldedName(each.name) === foldedName(name))
-  return found && others.length === 0 ? {id: found.id, name: found.name} : null
+/** The colleague of a name; of a name that several have, nobody. */
+function colleaguesByName({colleagues}: Pick<Asking, 'colleagues'>) {
+  const byName = Map.groupBy(colleagues, ({name}) => foldedName(name))
+  return (name: string): {readonly id: string; readonly name: string} | null => {
+    const [found, ...others] = (name && byName.get(foldedName(name))) || []
+    return found && others.length === 0 ? {id: found.id, name: found.name} : null
+  }
 }
 
 /**
@@ -79,10 +79,11 @@ export async function previewOf(
   const numbers = phones.map((phone) => ({phone}))
   const refusalOf = await readRefusals(lake, doNotCall, numbers)
   const owners = new Set(good.flatMap(({owner}) => owner || []))
+  const colleagueCalled = colleaguesByName({colleagues})
   return {
     known,
     refused: new Set(phones.filter((phone) => refusalOf({phone}))),
-    unknownOwners: [...owners].filter((name) => colleagueCalled(name, colleagues) === null),
+    unknownOwners: [...owners].filter((name) => colleagueCalled(name) === null),
   }
 }
 
@@ -122,28 +123,31 @@ export async function importList(
   if (wanted.length === 0) return {fault: 'noRows'}
   const boxes = await entries.boxes(now)
   const required = boxes.filter(({isRequired}) => isRequired).map(({value}) => value)
-  const consentsOf = ({consent}: GoodRow) =>
-    columns.consent < 0
-      ? entered.consents
-      : entered.consents.filter(
-          (value, _, all) =>
-            required.includes(value) || consentsInCell(consent, all).includes(value),
-        )
+  const consentsOf = ({consent}: GoodRow) => {
+    if (columns.consent < 0) return entered.consents
+    const own = [...required, ...consentsInCell(consent, entered.consents)]
+    return entered.consents.filter((value) => own.includes(value))
+  }
+  const colleagueCalled = colleaguesByName(importing)
   const list = wanted.map((row) => ({
-    ...entryOf(row, consentsOf(row), importing),
+    ...entryOf(row, {consents: consentsOf(row), colleague: colleagueCalled(row.owner)}, importing),
     key: keyFor(posted, row.phone),
   }))
   await entries.store(list, entered, now)
   return {stored: list.length, skipped: good.length - list.length, bad}
 }
 
+interface OfRow extends Pick<Entered, 'consents'> {
+  /** Whose customer it is; null: no colleague's. */
+  readonly colleague: Entry['owner'] | null
+}
+
 function entryOf(
   row: GoodRow,
-  consents: Entered['consents'],
-  {colleagues, named, now}: Importing,
+  {consents, colleague}: OfRow,
+  {named, now}: Importing,
 ): Omit<Entry, 'key'> {
-  const {name, phone, message, memo, owner, source, state, registeredAt} = row
-  const colleague = owner === '' ? null : colleagueCalled(owner, colleagues)
+  const {name, phone, message, memo, source, state, registeredAt} = row
   return {
     name,
     phone,
