@@ -1,16 +1,15 @@
 import {expect, type Locator, type Page} from '@playwright/test'
 import {bookedAddress} from '../../../sample/booked-address.ts'
-import firstWords from '../../../schemas/first-words.gen.json' with {type: 'json'}
 import {dayInKorea, dayMs} from '../../../shared/time-in-korea.ts'
 import {shownDay, shownSlot, timeOfSlot} from '../../../shared/visits.ts'
 import {addAccount} from '../../../tests/e2e/administrator/add-account.ts'
 import {axeFaults} from '../../../tests/e2e/axe-faults.ts'
 import {test} from '../../../tests/e2e/browser.ts'
 import {mutate, signIn} from '../../../tests/e2e/editor/studio.ts'
-import {expectNoOverflow} from '../../../tests/e2e/overflow.ts'
 import {ownSite} from '../../../tests/e2e/own-site.ts'
 import {openPage} from '../../../tests/e2e/visitor/open-page.ts'
 import {pages} from '../../../tests/e2e/visitor/routes.ts'
+import {bookingSettings, fillIn, fits, formOn} from './visit-form.ts'
 
 test.describe.configure({mode: 'serial'})
 /** Its visit form asks for a day and a time. */
@@ -29,38 +28,7 @@ test.afterAll(() => stop?.())
 const day = dayInKorea(Date.now() + 3 * dayMs)
 const [slot, later] = [`${day}T10:00`, `${day}T11:00`]
 
-const settings = {
-  ...firstWords.visitBooking,
-  ...{_id: 'visitBooking', _type: 'visitBooking', isOpen: true},
-  hours: [
-    {
-      ...{_key: 'all', _type: 'bookingHours', from: '10:00', until: '17:00'},
-      days: ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'],
-    },
-  ],
-  ...{slotMinutes: 60, capacity: 4, leadHours: 2, daysAhead: 14, mostPeople: 4, perNumber: 1},
-}
-
-const formOn = (page: Page) => page.getByRole('form', {name: '방문예약', exact: true})
-const widths = [360, 390, 768, 1440]
-
-async function fits(page: Page, name: string): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({width, height: 900})
-    await expectNoOverflow(page)
-    if (process.env.SHOTS) {
-      await page.screenshot({path: `${process.env.SHOTS}/${name}-${width}.png`})
-    }
-  }
-  await page.setViewportSize({width: 390, height: 844})
-}
-
-async function fillIn(page: Page, phone: string): Promise<void> {
-  const form = formOn(page)
-  await form.getByLabel('이름').fill('김방문')
-  await form.getByLabel('연락처').fill(phone)
-  await form.getByRole('checkbox', {name: /개인정보 수집·이용 동의/}).check()
-}
+const settings = bookingSettings('17:00', {capacity: 4, mostPeople: 4})
 
 const dayIn = (form: Locator | Page) => form.getByRole('radio', {name: shownDay(day)})
 const timeIn = (form: Locator | Page, at: string) =>
@@ -110,7 +78,7 @@ test('a visit is booked, changed and cancelled on a phone, also far from Korea',
   const visitor = await page.context().newPage()
   await visitor.setViewportSize({width: 390, height: 844})
   await openPage(visitor, '/')
-  await fillIn(visitor, '010-7700-0001')
+  await fillIn(visitor, '김방문', '010-7700-0001')
   const form = formOn(visitor)
   await form.getByRole('button', {name: '방문예약 신청'}).click()
   await expect(form.getByRole('alert')).toHaveText(/날짜와 시간을 골라/)
@@ -205,7 +173,7 @@ test('a slot that is full by now is said with the nearest free ones, and what wa
   page,
 }) => {
   await openPage(page, '/')
-  await fillIn(page, '010-7700-0002')
+  await fillIn(page, '김방문', '010-7700-0002')
   const form = formOn(page)
   await chooseTime(form, slot)
   await form.getByLabel('방문 인원').selectOption('4')
@@ -219,7 +187,7 @@ test('a slot that is full by now is said with the nearest free ones, and what wa
   await expect(form.getByLabel('방문 인원')).toHaveValue('4')
   const other = await page.context().newPage()
   await openPage(other, '/')
-  await fillIn(other, '010-7700-0003')
+  await fillIn(other, '김방문', '010-7700-0003')
   await chooseTime(formOn(other), slot)
   await formOn(other).getByRole('button', {name: '방문예약 신청'}).click()
   await expect(other).toHaveURL(/\/booking\//)
@@ -294,7 +262,7 @@ test('without JavaScript a visit is booked in two steps, changed and cancelled',
   })
   const page = await context.newPage()
   await page.goto('/', {waitUntil: 'domcontentloaded'})
-  await fillIn(page, '010-7700-0004')
+  await fillIn(page, '김방문', '010-7700-0004')
   const form = formOn(page)
   await expect(form.getByText(/다음 화면에서 날짜와 시간을/)).toBeVisible()
   await expect(form.getByRole('group', {name: /방문 날짜/})).toHaveCount(0)
@@ -320,7 +288,7 @@ test('without JavaScript a visit is booked in two steps, changed and cancelled',
 test('staff move, cancel and book a customer’s visit on a phone', async ({page}) => {
   const [booked, other] = [`${day}T14:00`, `${day}T15:00`]
   await openPage(page, '/')
-  await fillIn(page, '010-7700-0090')
+  await fillIn(page, '김방문', '010-7700-0090')
   const form = formOn(page)
   await chooseTime(form, booked)
   await form.getByRole('button', {name: '방문예약 신청'}).click()

@@ -1,14 +1,13 @@
 import {type Browser, expect, type Page} from '@playwright/test'
-import firstWords from '../../../schemas/first-words.gen.json' with {type: 'json'}
 import {dayInKorea, dayMs} from '../../../shared/time-in-korea.ts'
 import {shownDay, shownSlot, timeOfSlot} from '../../../shared/visits.ts'
 import {addAccount} from '../../../tests/e2e/administrator/add-account.ts'
 import {axeFaults} from '../../../tests/e2e/axe-faults.ts'
 import {test} from '../../../tests/e2e/browser.ts'
 import {mutate, signIn} from '../../../tests/e2e/editor/studio.ts'
-import {expectNoOverflow} from '../../../tests/e2e/overflow.ts'
 import {ownSite} from '../../../tests/e2e/own-site.ts'
 import {openPage} from '../../../tests/e2e/visitor/open-page.ts'
+import {bookingSettings, fillIn, fits, formOn} from './visit-form.ts'
 
 test.describe.configure({mode: 'serial'})
 const own = ownSite('waiting')
@@ -26,49 +25,12 @@ const day = dayInKorea(Date.now() + 3 * dayMs)
 const [slot, later] = [`${day}T10:00`, `${day}T11:00`]
 
 const settings = {
-  ...firstWords.visitBooking,
-  _id: 'visitBooking',
-  _type: 'visitBooking',
-  isOpen: true,
-  hours: [
-    {
-      _key: 'all',
-      _type: 'bookingHours',
-      from: '10:00',
-      until: '12:00',
-      days: ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'],
-    },
-  ],
-  slotMinutes: 60,
-  capacity: 1,
-  leadHours: 2,
-  daysAhead: 14,
-  mostPeople: 1,
-  perNumber: 1,
+  ...bookingSettings('12:00', {capacity: 1, mostPeople: 1}),
   hasWaiting: true,
   offerHours: 3,
 }
 
-const formOn = (page: Page) => page.getByRole('form', {name: '방문예약', exact: true})
 const heading = (page: Page) => page.getByRole('heading', {level: 1})
-
-async function fits(page: Page, name: string): Promise<void> {
-  for (const width of [360, 390, 768, 1440]) {
-    await page.setViewportSize({width, height: 900})
-    await expectNoOverflow(page)
-    if (process.env.SHOTS) {
-      await page.screenshot({path: `${process.env.SHOTS}/${name}-${width}.png`})
-    }
-  }
-  await page.setViewportSize({width: 390, height: 844})
-}
-
-async function fillIn(page: Page, name: string, phone: string): Promise<void> {
-  const form = formOn(page)
-  await form.getByLabel('이름').fill(name)
-  await form.getByLabel('연락처').fill(phone)
-  await form.getByRole('checkbox', {name: /개인정보 수집·이용 동의/}).check()
-}
 
 /** Chooses a time in the calendar, whether it is free or full, and sends the form. */
 async function choose(page: Page, at: string): Promise<void> {
