@@ -20,7 +20,7 @@ export const attributionParameters: readonly CampaignParameter[] = [
 
 export const unknownChannel = 'unknown'
 
-/** In characters: anybody can write any name into an address. */
+/** Maximum length in characters: anybody can write any name into an address. */
 const maxName = 100
 
 /** The last way to the site, which registrations and page views are counted by. */

@@ -27,7 +27,7 @@ function hourOf(hour: number, half: string | undefined): number | null {
 
 type State = 'new' | 'contacted' | 'done'
 
-/** As offices call the states of a customer; the first that fits counts. */
+/** Names of offices for the states of a customer; the first that fits counts. */
 const states: readonly (readonly [State, RegExp])[] = [
   ['done', /완료|종료|계약|거절|제외|done|closed/i],
   ['contacted', /상담|통화|부재|진행|연락|예약|방문|contacted/i],

@@ -21,15 +21,15 @@ export interface Entry {
   readonly owner?: {readonly id: string; readonly name: string}
   /** ISO 8601: when to call. */
   readonly nextCall?: string
-  /** What an imported list says besides; without it, this is a new registration of now. */
+  /** Fields of an imported list; without them, this is a new registration of now. */
   readonly listed?: {
     readonly state: 'new' | 'contacted' | 'done'
     readonly registeredAt: Date
-    /** What staff noted; may be empty. */
+    /** Notes of staff; may be empty. */
     readonly note: string
     /** Null: not known. */
     readonly channel: string | null
-    /** Of the boxes that were agreed to, those of this person. */
+    /** The boxes that this person agreed to, of those of the list. */
     readonly consents: readonly string[]
   }
 }
@@ -154,7 +154,7 @@ function documentOf(entry: Entry, entered: Entered, edition: ConsentEdition, now
   }
 }
 
-/** What a list says of it: nothing more is known. */
+/** The way that a list names: nothing more is known. */
 function cameBy(channel: string, at: Date) {
   const touch = {_type: 'registrationTouch', at: at.toISOString(), channel, page: '', params: {}}
   return {_type: 'registrationSource', first: touch, last: touch}

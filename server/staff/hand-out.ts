@@ -55,7 +55,7 @@ const kind = 'handOut'
 const waitingFilter = `*[${inState('waiting', kind)} && nextAt <= "9999"]
   | order(nextAt asc)`
 
-/** Those that came by a referral link, of an order of deliveries. */
+/** Narrows an order of deliveries to registrations that came by a referral link. */
 const referredFilter = `[
   lower(registration->source.last.params.utm_source) in $referralChannels
   || lower(registration->source.first.params.utm_source) in $referralChannels
@@ -126,7 +126,7 @@ const readWaiting = ({writer}: Options, filter: string) =>
 interface Duty {
   readonly settings: Pick<DeliverySettings, 'handsOutTo' | 'handsOutPerDay'>
   readonly members: readonly Colleague[]
-  /** Who takes a turn now. */
+  /** Colleagues who take a turn now. */
   readonly receivers: readonly Colleague[]
 }
 

@@ -147,7 +147,7 @@ const visitorOf = ({headers}: RequestHead, address: string) => ({
   userAgent: headers.get('user-agent') ?? '',
 })
 
-/** How somebody comes to the site; null where they were there already. */
+/** The way by which somebody comes to the site; null where they were there already. */
 function arrivalOf({url, headers}: RequestHead, host: string): Attribution | null {
   const referer = headers.get('referer') ?? ''
   if (isWithin(referer, host)) return null

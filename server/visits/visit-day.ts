@@ -9,7 +9,7 @@ export interface VisitDay extends VisitSums {
   readonly ways: readonly Way[]
   readonly pages: readonly PageCount[]
   readonly campaigns: readonly CampaignCount[]
-  /** What came by a named campaign or keyword; a day that was counted by an earlier version has none. */
+  /** Counts by named campaigns and keywords; a day that was counted by an earlier version has none. */
   readonly attributions?: readonly AttributionCount[]
   /** The latest batches that are in these counts, so that none is added twice when an answer is lost. */
   readonly batches: readonly string[]

@@ -119,7 +119,7 @@ const keyFields = (key: string) =>
     ({value}) => value === key,
   )
 
-/** What was typed for a step that is done is not kept for the next one. */
+/** Empties and closes the form of a step that is done. */
 function closeForm(key: string): void {
   for (const {form} of keyFields(key)) {
     form?.reset()

@@ -21,7 +21,7 @@ function isChanged(field: Field): boolean {
   return field.value !== field.defaultValue
 }
 
-/** Of a part that can be opened: the card that it belongs to, and what it is called. */
+/** Names a part that can be opened: its card, and its title. */
 const partOf = (details: Element) =>
   `${details.closest('.card')?.id ?? ''} ${details.querySelector('summary')?.textContent}`
 

@@ -142,7 +142,7 @@ function add(node: Node, one: IndexedRegistration): void {
 /** Adds what the site counted to the node of its channel, or to those of its campaign and keyword. */
 function addCounted(root: Node, {path, visits, registrations}: CountedWay): void {
   const [, campaign, keyword] = path
-  // What was beyond the number of rows that are counted belongs to no campaign.
+  // The row of all that is beyond the maximum number of rows belongs to no campaign.
   if (campaign === '' && keyword === '') return
   const nodes = nodesOf(root, path)
   // A channel's own count has all that came by it, also by its campaigns.
@@ -152,7 +152,7 @@ function addCounted(root: Node, {path, visits, registrations}: CountedWay): void
   }
 }
 
-/** What came by a channel without a campaign, or by a campaign without a keyword, is what remains of its counts. */
+/** Counts visits without a campaign, or without a keyword: they are the rest of the channel's or the campaign's. */
 function countUnnamed(node: Node): void {
   const named = [...node.children].filter(([name]) => name !== '').map(([, child]) => child)
   if (node.visits === null || node.sent === null || named.length === 0) return

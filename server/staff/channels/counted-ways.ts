@@ -9,7 +9,7 @@ interface Counts {
   readonly registrations: number
 }
 
-/** What the site itself counted of a channel, or of a campaign and keyword in it. It names nobody, and outlives what is erased. */
+/** Counts of the site itself by channel, or by campaign and keyword in it: they name nobody, and outlive what is erased. */
 export interface CountedWay extends Counts {
   /** The channel; or channel, campaign and keyword. */
   readonly path: readonly string[]

@@ -19,9 +19,9 @@ export interface GoodRow {
   readonly name: string
   readonly phone: string
   readonly message: string
-  /** What staff noted. */
+  /** Notes of staff. */
   readonly memo: string
-  /** As the cells have them; empty: the list does not say. */
+  /** Text of the cell; empty: the list does not say. */
   readonly owner: string
   readonly source: string
   readonly state: string

@@ -77,7 +77,7 @@ export async function publish(page: Page, said = '문서가 발행되었습니�
   // The Studio checks a document some time after its last change, and refuses to publish until it has.
   await expect(async () => {
     if (await done.isVisible()) return
-    // What the form has against it is the cause, where it cannot be pressed.
+    // Faults of the form are the cause, where it cannot be pressed.
     const faults = await page.getByRole('alert').allInnerTexts()
     await expect(button, faults.join(' | ')).toBeEnabled({timeout: 1000})
     await button.click({timeout: 1000})
