@@ -9,7 +9,8 @@ export interface Attribution {
   readonly keyword: string
 }
 
-const campaignNames = ['utm_campaign', 'n_campaign', 'k_campaign'] as const
+/** Parameters that name a campaign; of several, the first counts. */
+export const campaignNames = ['utm_campaign', 'n_campaign', 'k_campaign'] as const
 const keywordNames = ['utm_term', 'n_keyword', 'k_keyword'] as const
 
 /** Parameters of an address that name a campaign or a keyword; of several, the first counts. */

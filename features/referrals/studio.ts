@@ -1,5 +1,5 @@
 import type {StudioFeature} from '../../studio/feature.ts'
-import {AccountInput} from './studio/account-input.tsx'
+import {AccountInput} from '../../studio/inputs/account-input.tsx'
 import {isLinkField} from './studio/link-field.ts'
 import {PhotoInput} from './studio/photo-input.tsx'
 import {ReferralAddress} from './studio/referral-address.tsx'

@@ -3,6 +3,7 @@ import {defineField, defineType} from 'sanity'
 import {type CeilingName, defaultCeilings} from '../../shared/message-ceilings.ts'
 import {features} from '../features.ts'
 import {hiddenAllFields} from '../fields/all-fields.ts'
+import {handOutRules} from '../fields/hand-out-rules.ts'
 import {serviceUrl} from '../fields/service-url.ts'
 import {linesField, textField} from '../fields/text-field.ts'
 
@@ -150,6 +151,7 @@ export const registrationSettings = defineType({
       hidden: ({document}) => !['staff', 'everybody'].includes(String(document?.handsOutTo)),
       validation: (rule) => rule.integer().min(0).max(1000).error('0에서 1000 사이로 적어 주세요.'),
     }),
+    {...handOutRules, group: 'desk'},
     defineField({
       name: 'callAgainDays',
       title: '통화한 분께 다시 전화할 날 (일 뒤)',

@@ -65,6 +65,7 @@ export const callItem = defineArrayMember({
 const ruleTitles: ReadonlyMap<string, string> = new Map([
   ['turns', '차례로'],
   ['link', '링크로'],
+  ['rule', '규칙으로'],
   ['known', '전부터 담당'],
 ])
 

@@ -29,6 +29,7 @@ export const staffBulkWords = [
   textField('rest', '차례 쉬기', '차례 쉬기'),
   textField('work', '차례 받기', '차례 다시 받기'),
   textField('byTurns', '기록: 차례로 배정', '차례로 배정'),
+  textField('byRule', '기록: 규칙으로 배정', '규칙으로 배정'),
   textField('toldResting', '알림: 차례 쉼', '차례를 쉽니다. 새 등록이 배정되지 않습니다.'),
   textField('toldWorking', '알림: 차례 받음', '새 등록을 차례로 받습니다.'),
   textField('toldHanded', '알림: 넘김', '담당을 넘겼습니다.'),

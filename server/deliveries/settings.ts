@@ -1,5 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import * as v from 'valibot'
+import {type HandOutRule, rulesIn} from '../../shared/hand-out-rules.ts'
 import type {Ceilings} from '../../shared/message-ceilings.ts'
 import {type MessageTemplate, templateIn} from './message-templates.ts'
 
@@ -22,6 +23,8 @@ export interface DeliverySettings extends Partial<Ceilings> {
   readonly handsOutTo?: 'staff' | 'everybody'
   /** As many as one person is given in turn on a day; absent or 0: any number. */
   readonly handsOutPerDay?: number
+  /** Rules that give registrations to a colleague before anybody's turn; absent: none. */
+  readonly handOutRules?: readonly HandOutRule[]
   /** Which registrations staff see; absent: their own, and those that nobody has. */
   readonly staffReach?: 'own' | 'unowned' | 'all'
   /** Which of them they export; absent: their own. */
@@ -62,6 +65,11 @@ const settings = v.object({
   staffReach: choice(['own', 'unowned', 'all']),
   staffExports: choice(['nobody', 'own', 'reach']),
   handsOutPerDay: amount,
+  handOutRules: v.pipe(
+    v.optional(v.unknown()),
+    v.transform(rulesIn),
+    v.transform((found) => (found.length > 0 ? found : undefined)),
+  ),
   callAgainDays: amount,
   pushAgainMinutes: amount,
   messagesPerHour: amount,

@@ -1,6 +1,13 @@
 import {setTimeout as pause} from 'node:timers/promises'
-import type {SanityClient} from '@sanity/client'
+import type {QueryParams, SanityClient} from '@sanity/client'
+import {campaignNames} from '../../shared/attribution.ts'
 import type {OwnerChange} from '../../shared/calls.ts'
+import {
+  type RuleFacts,
+  type RuleSubject,
+  ruleFacts,
+  ruleSubjects,
+} from '../../shared/hand-out-rules.ts'
 import {
   type ClaimingSource,
   claimingFields,
@@ -12,7 +19,6 @@ import {isConflict} from '../connection/refused-write.ts'
 import {inState, withState} from '../deliveries/delivery.ts'
 import type {DueTimes} from '../deliveries/due-times.ts'
 import type {DeliveryQueue} from '../deliveries/queue.ts'
-import {type DeliverySettings, readSettings} from '../deliveries/settings.ts'
 import {Worker} from '../deliveries/worker.ts'
 import {log} from '../log.ts'
 import type {DoNotCall} from '../registrations/do-not-call.ts'
@@ -20,7 +26,8 @@ import type {ReferralLinks} from '../registrations/referral-links.ts'
 import type {Clock} from '../time/clock.ts'
 import type {Colleague, Colleagues} from './colleagues.ts'
 import {type Customer, isCalled, ownerOf, readRefusals} from './customers.ts'
-import {Rota, receiversOf} from './rota.ts'
+import {byRule, chooseOwner, type Duty, isTurnTaken, readDuty} from './duty.ts'
+import {Rota} from './rota.ts'
 import {readTurn, turnId} from './turn.ts'
 
 interface Options {
@@ -33,7 +40,7 @@ interface Options {
   readonly clock: Pick<Clock, 'now'>
 }
 
-interface WaitingCustomer extends Customer {
+interface WaitingCustomer extends Customer, RuleFacts {
   readonly _rev: string
   readonly source?: ClaimingSource | null
 }
@@ -55,10 +62,15 @@ const kind = 'handOut'
 const waitingFilter = `*[${inState('waiting', kind)} && nextAt <= "9999"]
   | order(nextAt asc)`
 
-/** Narrows an order of deliveries to registrations that came by a referral link. */
-const referredFilter = `[
+/** Narrows an order of deliveries to registrations that came by a referral link, or that a rule may give. */
+const withoutTurnFilter = `[
   lower(registration->source.last.params.utm_source) in $referralChannels
   || lower(registration->source.first.params.utm_source) in $referralChannels
+  || lower(registration->source.last.channel) in $ruleValues.channel
+  || count(registration->answers[lower(value) in $ruleValues.answer]) > 0
+  || ${campaignNames
+    .map((name) => `lower(registration->source.last.params.${name}) in $ruleValues.campaign`)
+    .join(' || ')}
 ]`
 
 /**
@@ -84,7 +96,8 @@ export function startHandingOut(options: Options): DeliveryQueue {
   })
   return {
     kind,
-    takes: ({handsOutTo}, _form, source) => handsOutTo !== undefined || referralIn(source) !== null,
+    takes: ({handsOutTo, handOutRules}, _form, source) =>
+      handsOutTo !== undefined || handOutRules !== undefined || referralIn(source) !== null,
     wake: () => worker.wake(),
     stop() {
       leaveDueTimes()
@@ -97,10 +110,9 @@ async function handOut(options: Options, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     const first = await readWaiting(options, waitingFilter)
     if (first.length === 0) return
-    const duty = await readDuty(options)
-    // While nobody takes a turn, those who need one must not stand before those who came by a link.
-    const isOfLinks = duty.settings.handsOutTo !== undefined && duty.receivers.length === 0
-    const waiting = isOfLinks ? await readWaiting(options, waitingFilter + referredFilter) : first
+    const duty = await readDuty(options.writer, options.colleagues)
+    // While nobody takes a turn, those who need one must not stand before those who do not.
+    const waiting = isTurnTaken(duty) ? first : await readWithoutTurn(options, duty)
     try {
       if (!(await giveOwners(options, duty, waiting))) return
     } catch (error) {
@@ -112,55 +124,51 @@ async function handOut(options: Options, stopping: AbortSignal): Promise<void> {
 }
 
 /** As many as are given owners in one transaction. */
-const readWaiting = ({writer}: Options, filter: string) =>
+const readWaiting = ({writer}: Options, filter: string, params: QueryParams = {}) =>
   writer.fetch<Waiting[]>(
     `${filter}[0...${together}]{
       _id, "customer": registration->{
         _id, _rev, phone, corrections[]{field, value}, registeredAt, entry, owners,
-        "source": source${claimingFields}
+        "source": source${claimingFields}, ${ruleFacts}
       }
     }`,
-    {referralChannels: Object.values(referralChannels)},
+    params,
   )
 
-interface Duty {
-  readonly settings: Pick<DeliverySettings, 'handsOutTo' | 'handsOutPerDay'>
-  readonly members: readonly Colleague[]
-  /** Colleagues who take a turn now. */
-  readonly receivers: readonly Colleague[]
-}
-
-async function readDuty({writer, colleagues}: Options): Promise<Duty> {
-  const settings = await readSettings(writer)
-  const members = await colleagues.list()
-  const receivers = receiversOf(members, settings.handsOutTo).filter(({isResting}) => !isResting)
-  return {settings, members, receivers}
+function readWithoutTurn(options: Options, {settings: {handOutRules = []}, awake}: Duty) {
+  const rules = handOutRules.filter(({account}) => awake.some(({id}) => id === account))
+  const valuesOf = (subject: RuleSubject) =>
+    rules.flatMap(({by, value}) => (by === subject ? value : []))
+  return readWaiting(options, waitingFilter + withoutTurnFilter, {
+    referralChannels: Object.values(referralChannels),
+    ruleValues: Object.fromEntries(ruleSubjects.map((subject) => [subject, valuesOf(subject)])),
+  })
 }
 
 /** False: nobody takes part, so that they wait. */
 async function giveOwners(
   {writer, doNotCall, referralLinks, clock}: Options,
-  {settings: {handsOutTo, handsOutPerDay = 0}, members, receivers}: Duty,
+  duty: Duty,
   all: readonly Waiting[],
 ): Promise<boolean> {
+  const {settings, members, receivers} = duty
   const turn = await readTurn(writer)
   const memberIds = members.map(({id}) => id)
-  const counsellorOf = await readCounsellors(
-    referralLinks,
-    members,
-    all.flatMap(({customer}) => customer ?? []),
-  )
-  // While nobody takes a turn, only those wait who need one.
-  const isInTurn = handsOutTo === undefined || receivers.length > 0
+  const everybody = all.flatMap(({customer}) => customer ?? [])
+  const counsellorOf = await readCounsellors(referralLinks, members, everybody)
   const waiting = all.filter(
-    ({customer}) => isInTurn || customer === null || counsellorOf(customer) !== null,
+    ({customer}) =>
+      isTurnTaken(duty) ||
+      customer === null ||
+      counsellorOf(customer) !== null ||
+      byRule(duty, customer).length > 0,
   )
   if (waiting.length === 0) return false
   const customers = waiting.flatMap(({customer}) => customer ?? [])
   const refusalOf = await readRefusals(writer, doNotCall, customers)
   const known = await ownersByNumber(writer, customers)
   const today = dayInKorea(clock.now())
-  const cap = {perDay: handsOutPerDay, today, given: turn?.given ?? null}
+  const cap = {perDay: settings.handsOutPerDay ?? 0, today, given: turn?.given ?? null}
   const rota = new Rota(receivers, turn?.last, cap)
   const transaction = writer.transaction()
   for (const {_id} of waiting) {
@@ -169,16 +177,19 @@ async function giveOwners(
   for (const one of customers) {
     const {_id, _rev, phone, owners} = one
     if (ownerOf({owners}, memberIds) !== null || !isCalled(refusalOf(one))) continue
-    const counsellor = counsellorOf(one)
-    // A known customer stays with their owner, and that uses up no turn: a link of another counsellor does not change it,
-    // also while the owner rests. Beyond the cap nobody is given any: they are on the list of all.
-    const before = (counsellor ? members : receivers).find(({id}) => id === known.get(phone ?? ''))
-    const id = before || counsellor ? '' : rota.next()
-    const to = before ?? counsellor ?? receivers.find((each) => each.id === id)
-    if (!to) continue
-    known.set(phone ?? '', to.id)
-    const rule = counsellor === null ? 'turns' : counsellor.id === to.id ? 'link' : 'known'
-    const item: OwnerChange = {_key: crypto.randomUUID(), to: to.id, name: to.name, rule}
+    const chosen = chooseOwner(duty, rota, {
+      counsellor: counsellorOf(one),
+      named: byRule(duty, one),
+      before: known.get(phone ?? ''),
+    })
+    if (!chosen) continue
+    known.set(phone ?? '', chosen.to.id)
+    const item: OwnerChange = {
+      _key: crypto.randomUUID(),
+      to: chosen.to.id,
+      name: chosen.to.name,
+      rule: chosen.rule,
+    }
     transaction.patch(_id, (patch) =>
       patch
         .ifRevisionId(_rev)

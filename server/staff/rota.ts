@@ -51,11 +51,28 @@ export class Rota {
   next(): string {
     const after = this.#ids.indexOf(this.#last) + 1
     const inOrder = [...this.#ids.slice(after), ...this.#ids.slice(0, after)]
-    const next = inOrder.find((id) => this.#perDay === 0 || this.#countOf(id) < this.#perDay)
+    const next = inOrder.find((id) => this.#hasRoom(id))
     if (next === undefined) return ''
     this.#counts.set(next, this.#countOf(next) + 1)
     this.#last = next
     return next
+  }
+
+  /**
+   * The one among some who was given the fewest today, where a rule narrows the choice; whose turn it is stays. Empty: all
+   * of them have as many as a day may bring.
+   */
+  nextAmong(some: readonly Pick<Colleague, 'id'>[]): string {
+    const [fewest] = some
+      .filter(({id}) => this.#hasRoom(id))
+      .toSorted((a, b) => this.#countOf(a.id) - this.#countOf(b.id))
+    if (!fewest) return ''
+    this.#counts.set(fewest.id, this.#countOf(fewest.id) + 1)
+    return fewest.id
+  }
+
+  #hasRoom(id: string): boolean {
+    return this.#perDay === 0 || this.#countOf(id) < this.#perDay
   }
 
   #countOf(id: string): number {

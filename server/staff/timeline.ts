@@ -83,6 +83,7 @@ function callEvents({calls}: Registered, {say, named}: Words): TimelineEvent[] {
 const ruleWords: ReadonlyMap<string, Word> = new Map([
   ['turns', 'byTurns'],
   ['link', 'byLink'],
+  ['rule', 'byRule'],
   ['known', 'byKnown'],
 ])
 

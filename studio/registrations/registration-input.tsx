@@ -12,6 +12,7 @@ import {styled} from 'styled-components'
 import {nextState} from '../../schemas/fields/registration-choices.ts'
 import {AnswerRecord} from '../answers/answer-record.tsx'
 import {features} from '../features.ts'
+import {AccountInput} from '../inputs/account-input.tsx'
 import {MessageTextInput} from '../messages/message-text-input.tsx'
 import {TryMessage} from '../messages/try-message.tsx'
 import {SharedText} from '../sharing/shared-text.tsx'
@@ -74,6 +75,7 @@ export function RegistrationInput(props: InputProps) {
   if (isStringInputProps(props)) {
     const own = ownInputs.find(({isFor}) => isFor(props))
     if (own) return <own.Input {...props} />
+    if (isRuleAccount(props)) return <AccountInput {...props} />
   }
   if (props.path.join() === 'deliveries') return <DeliveryList />
   if (props.path.join() === 'text' && isStringInputProps(props))
@@ -97,6 +99,9 @@ export function RegistrationInput(props: InputProps) {
   }
   return isStringInputProps(props) ? <StateInput {...props} /> : props.renderDefault(props)
 }
+
+const isRuleAccount = ({path}: StringInputProps): boolean =>
+  path[0] === 'handOutRules' && path.at(-1) === 'account'
 
 function isRegistration(props: InputProps): props is ObjectInputProps<ExportedRegistration> {
   return props.schemaType.name === 'registration'

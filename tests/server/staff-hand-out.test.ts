@@ -224,3 +224,87 @@ test('two processes give each registration once and in turn, also where one ends
   const given = await names()
   expect([times(given, 'staff'), times(given, '박상담')]).toEqual([total / 2, total / 2])
 })
+
+test('a rule goes before turns: by answer, campaign or channel, past who rests; a known number stays, and the screen says by which rule', async () => {
+  const {takePart, wait, owned, start, isAllDone, program, boss, one} = await open('staff')
+  await takePart('one', 'two', 'boss')
+  const members = await program.fetch<string[]>(
+    '*[_type == "deskMember"] | order(_createdAt asc).account',
+  )
+  const [first, second, third] = members
+  const rule = (by: string, value: string, account = '') => ({
+    _key: `${by}-${value}-${account}`,
+    _type: 'handOutRule',
+    by,
+    value,
+    account,
+  })
+  const handOutRules = [
+    rule('answer', '영어', 'somebody-who-left'),
+    rule('answer', '영어', third),
+    rule('answer', '84A', first),
+    rule('answer', '84A', second),
+    rule('campaign', 'Autumn', second),
+    rule('channel', 'naver-ads', first),
+    ...[rule('nonsense', 'a', first), {_key: 'b'}, rule('answer', ' ', first)],
+  ]
+  await program.patch('registrationSettings').set({handOutRules}).commit()
+  const answered = (value: string) => ({
+    answers: [{_key: 'a', _type: 'registrationAnswer', kind: 'text', label: '물음', value}],
+  })
+  const cameBy = (channel: string, params: object = {}) => ({source: {last: {channel, params}}})
+  await wait(1, '010-4000-0001', answered(' 영어 '))
+  await wait(2, '010-4000-0002', answered('84a'))
+  await wait(3, '010-4000-0003', answered('84A'))
+  await wait(4, '010-4000-0004', cameBy('newsletter', {utm_campaign: 'AUTUMN'}))
+  await wait(5, '010-4000-0005', {...cameBy('naver-ads'), ...answered('59A')})
+  await wait(6, '010-4000-0001', answered('84A'))
+  await wait(7, '010-4000-0007', answered('59A'))
+  const queue = start()
+  await expect.poll(isAllDone).toBe(true)
+  const given = (await owned()).map(({owners}) => owners.at(-1))
+  expect(given.map((each) => each?.rule)).toEqual([
+    ...['rule', 'rule', 'rule', 'rule', 'rule'],
+    // The number's owner stays.
+    ...['known', 'turns'],
+  ])
+  const names = given.map((each) => each?.name)
+  expect(names[0]).toBe(names[5])
+  expect(new Set([names[1], names[2]])).toEqual(new Set(['staff', '박상담']))
+  expect([names[3], names[4]]).toEqual([nameOf(second), nameOf(first)])
+  expect(await boss.text('/staff/registration-4')).toContain(words.byRule)
+
+  // Who rests is passed over, and while nobody takes a turn, only what a rule gives does not wait.
+  await one.step({step: 'rest', id: 'turn'})
+  await wait(8, '010-4000-0008', answered('84A'))
+  queue.wake()
+  await expect.poll(isAllDone).toBe(true)
+  expect((await owned()).at(-1)?.owners.at(-1)).toMatchObject({name: '박상담', rule: 'rule'})
+  for (const account of [first, second]) {
+    await program.patch(`deskMember-${account}`).set({isResting: true}).commit()
+  }
+  for (let index = 0; index < 60; index += 1) await wait(100 + index, `010-6000-${1000 + index}`)
+  await wait(200, '010-4000-0200', answered('영어'))
+  queue.wake()
+  await expect.poll(async () => (await owned()).at(-1)?.owners).toMatchObject([{rule: 'rule'}])
+  expect(
+    await program.fetch('count(*[_type == "delivery" && kind == "handOut" && state == "waiting"])'),
+  ).toBe(60)
+
+  function nameOf(account: string | undefined): string {
+    return {[first ?? '']: 'staff', [second ?? '']: '박상담'}[account ?? ''] ?? ''
+  }
+})
+
+test('rules give registrations also where nothing is handed out in turn', async () => {
+  const {takePart, wait, owned, start, isAllDone, program} = await open('nobody')
+  await takePart('two')
+  const account = await program.fetch<string>('*[_type == "deskMember"][0].account')
+  const handOutRules = [{_key: 'a', by: 'channel', value: 'kakao-ads', account}]
+  await program.patch('registrationSettings').set({handOutRules}).commit()
+  await wait(1, '010-4000-0001', {source: {last: {channel: 'kakao-ads', params: {}}}})
+  await wait(2, '010-4000-0002')
+  start()
+  await expect.poll(isAllDone).toBe(true)
+  expect((await owned()).map(({owners}) => owners.map(({name}) => name))).toEqual([['박상담'], []])
+})

@@ -32,7 +32,7 @@ export const STAFF_QUERY = defineQuery(`{
     stored, skippedRows, sameInList, fileMissing, fileTooLarge, fileTooLong, fileEmpty, fileEncrypted, fileOld, fileUnreadable,
     dayInvalid, columnsMissing, noRows,
     hand, inTurns, plan, close, choose, bulkHeading, bulkQuestion, bulkYes, bulkNo, bulkDone, bulkLeft, bulkNone,
-    toldHanded, toldPlanned, notColleague, turnTaken, turnRested, rest, work, byTurns, toldResting, toldWorking,
+    toldHanded, toldPlanned, notColleague, turnTaken, turnRested, rest, work, byTurns, byRule, toldResting, toldWorking,
     withdrawHeading, withdrawHint, stillCalled, stillCalledHint, withdraw, toldWithdrawn, toldWithdrawnAll,
     withdrawNone, erase, eraseQuestion, eraseText, eraseOthers, eraseYes, erasing, erased, eraseProof, lookAgain,
     askErase, askEraseQuestion, askEraseText, eraseReason, askEraseYes, eraseAsked, eraseWanted, keepErased, toldKept,

@@ -1,7 +1,7 @@
 import {Select} from '@sanity/ui'
 import {useEffect, useState} from 'react'
 import {type StringInputProps, set, unset, useClient} from 'sanity'
-import project from '../../../sanity.json' with {type: 'json'}
+import project from '../../sanity.json' with {type: 'json'}
 
 interface Account {
   readonly id: string
