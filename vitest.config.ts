@@ -1,3 +1,4 @@
+import {availableParallelism} from 'node:os'
 import {defineConfig} from 'vitest/config'
 
 /** These start programs of ours, and look at what a process leaves behind. */
@@ -5,8 +6,8 @@ const ofPrograms = 'tests/{app,lab,sample,scripts}/**/*.test.ts'
 
 export default defineConfig({
   test: {
-    // By default one fewer than there are cores, which on two is half of them.
-    maxWorkers: '100%',
+    // Half of a test's time is waiting: for a disk, a timer or another process.
+    maxWorkers: availableParallelism() + 2,
     tags: [{name: 'nightly', description: 'by `npm test -- all` alone'}],
     // As in the browser: told apart in the sum, never silent.
     retry: process.env.CI ? 2 : 0,

@@ -1,3 +1,4 @@
+import {availableParallelism} from 'node:os'
 import {defineConfig} from 'vitest/config'
 
 /** Of the lake by itself; in a repository that has it as a workspace, one project of its suite. */
@@ -5,8 +6,8 @@ export default defineConfig({
   test: {
     name: 'lake',
     include: ['tests/**/*.test.ts'],
-    // By default one fewer than there are cores, which on two is half of them.
-    maxWorkers: '100%',
+    // Half of a test's time is waiting: for a disk, a timer or another process.
+    maxWorkers: availableParallelism() + 2,
     tags: [{name: 'nightly', description: 'what takes long: each night, and before a release'}],
     retry: process.env.CI ? 2 : 0,
     // A process for each file spent its time on starting and on loading the same modules again. What a
