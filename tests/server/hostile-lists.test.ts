@@ -103,13 +103,13 @@ test('what a workbook spans is limited, before room is made for it', {
       workbook({
         sheets: Array.from({length: 20}, (_, at) => ({
           name: `s${at}`,
-          data: Array.from({length: 4000}, (__, row) => `<row><c><v>${row}</v></c></row>`).join(''),
+          data: Array.from({length: 6000}, (__, row) => `<row><c><v>${row}</v></c></row>`).join(''),
         })),
       }),
       'fileTooLong',
     ],
     'a bomb': [
-      one(people('가나다'), {more: {'xl/media.bin': new Uint8Array(60 * 1024 * 1024)}}),
+      one(people('가나다'), {more: {'xl/media.bin': new Uint8Array(110 * 1024 * 1024)}}),
       'fileTooLarge',
     ],
     'many parts': [

@@ -28,7 +28,7 @@ export const STAFF_QUERY = defineQuery(`{
     rowProblem, importHeading, fileLabel, importHint, preview, previewAgain, sheetLabel, sheetAgain, hiddenSheet, hiddenRows,
     lettersLost, registeredAtLabel, consentColumnHint, ownerUnknown, memoTooLong, registeredAtInvalid,
     columnsHeading, noColumn, hasTitles,
-    goodRows, badRows, knownNumbers, badDownload, knownLegend, knownSkip, knownAdd, consentDay, import, otherFile,
+    goodRows, badRows, knownNumbers, badDownload, knownLegend, knownSkip, knownAdd, consentDay, import, otherFile, importing, importingHint, importStopped,
     stored, skippedRows, sameInList, fileMissing, fileTooLarge, fileTooLong, fileEmpty, fileEncrypted, fileOld, fileUnreadable,
     dayInvalid, columnsMissing, noRows,
     hand, inTurns, plan, close, choose, bulkHeading, bulkQuestion, bulkYes, bulkNo, bulkDone, bulkLeft, bulkNone,

@@ -15,7 +15,8 @@ import {
   staffPath,
 } from '../frame-html.ts'
 import type {Say, Word} from '../words.ts'
-import type {Imported, Preview} from './import-list.ts'
+import {growingPlace} from './growing-page.ts'
+import type {ImportPlan, Preview} from './import-list.ts'
 import type {RowProblem} from './list-rows.ts'
 import {type Draft, sheetLimits, shownRows} from './sheet-limits.ts'
 
@@ -172,20 +173,40 @@ function knownChoice(say: Say, typed: Typed): string {
   return `<fieldset><legend>${e(say('knownLegend'))}</legend>${choice('skip', 'knownSkip')}${choice('add', 'knownAdd')}</fieldset>`
 }
 
-export function importedPage(
-  frame: Frame,
-  {stored, skipped, bad}: Extract<Imported, {stored: number}>,
-): Page {
+/** The page of a list that is being stored. Its parts are shown one after the other. */
+export function importedPage(frame: Frame): Page {
   const show = showOf(frame)
   const {say} = show
+  return pageOf(show, say('importHeading'), [
+    `<h1>${e(say('importHeading'))}</h1>`,
+    growingPlace,
+    `<div class="do"><a class="button" href="${staffPath}">${e(say('listHeading'))}</a><a class="button" href="${importPath}">${e(say('otherFile'))}</a></div>`,
+  ])
+}
+
+interface Progress {
+  readonly stored: number
+  readonly total: number
+}
+
+const counted = ({stored, total}: Progress) =>
+  `${stored.toLocaleString('ko-KR')} / ${total.toLocaleString('ko-KR')}`
+
+/** While it goes on. What it says stays on the page of a connection that is lost. */
+export const storingPart = (say: Say, progress: Progress): string =>
+  `<div class="panel"><p>${e(say('importing'))} <b>${counted(progress)}</b></p><progress max="${progress.total}" value="${progress.stored}" aria-label="${e(say('importing'))}"></progress><p class="hint">${e(say('importingHint'))}</p></div>`
+
+export const stoppedPart = (say: Say, progress: Progress): string =>
+  `<div class="panel" role="alert"><p><strong>${e(say('importStopped'))}</strong> ${counted(progress)}</p><p class="hint">${e(say('importingHint'))}</p></div>`
+
+export function storedPart(
+  say: Say,
+  {rows, skipped, bad}: Pick<ImportPlan, 'rows' | 'skipped' | 'bad'>,
+): string {
   const parts = [
-    `${say('stored')} ${stored}`,
+    `${say('stored')} ${rows.length}`,
     `${say('skippedRows')} ${skipped}`,
     `${say('badRows')} ${bad}`,
   ]
-  return pageOf(show, say('importHeading'), [
-    `<h1>${e(say('importHeading'))}</h1>`,
-    `<p class="panel" role="status">${e(parts.join(' · '))}</p>`,
-    `<div class="do"><a class="button" href="${staffPath}">${e(say('listHeading'))}</a><a class="button" href="${importPath}">${e(say('otherFile'))}</a></div>`,
-  ])
+  return `<p class="panel" role="status">${e(parts.join(' · '))}</p>`
 }

@@ -19,7 +19,8 @@ import type {Naming} from '../words.ts'
 import type {GoodRow} from './list-rows.ts'
 import type {Draft} from './sheet-limits.ts'
 
-type Posted = Readonly<Record<string, string>>
+/** Fields of a form. */
+export type Posted = Readonly<Record<string, string>>
 
 export interface Preview {
   /** The numbers that somebody has registered with already. */
@@ -64,46 +65,54 @@ export async function previewOf(
   {good}: Draft,
   posted: Posted,
 ): Promise<Preview> {
-  const phones = good.map(({phone}) => phone)
   const known = new Set<string>()
-  for (let from = 0; from < phones.length; from += askedAtOnce) {
-    const asked = phones.slice(from, from + askedAtOnce)
-    const found = await people.registeredWith(asked)
-    const own = new Set(asked.map((phone) => idOf({key: keyFor(posted, phone)})))
+  const refused = new Set<string>()
+  // Part by part: visitors do not wait for a list of any length.
+  for (let from = 0; from < good.length; from += askedAtOnce) {
+    const phones = good.slice(from, from + askedAtOnce).map(({phone}) => phone)
+    const found = await people.registeredWith(phones)
+    const own = new Set(phones.map((phone) => idOf({key: keyFor(posted, phone)})))
     const others = found.filter(({_id}) => !own.has(_id))
     for (const phone of others.flatMap((each) => each.phones ?? [])) {
       const normal = phone === null ? null : normalizePhone(phone)
       if (normal !== null) known.add(normal)
     }
+    const numbers = phones.map((phone) => ({phone}))
+    const refusalOf = await readRefusals(lake, doNotCall, numbers)
+    for (const number of numbers) if (refusalOf(number)) refused.add(number.phone)
   }
-  const numbers = phones.map((phone) => ({phone}))
-  const refusalOf = await readRefusals(lake, doNotCall, numbers)
   const owners = new Set(good.flatMap(({owner}) => owner || []))
   const colleagueCalled = colleaguesByName({colleagues})
-  return {
-    known,
-    refused: new Set(phones.filter((phone) => refusalOf({phone}))),
-    unknownOwners: [...owners].filter((name) => colleagueCalled(name) === null),
-  }
+  const unknownOwners = [...owners].filter((name) => colleagueCalled(name) === null)
+  return {known, refused, unknownOwners}
 }
 
-interface Importing extends Asking {
+export interface Importing extends Asking {
   readonly entries: Entries
   readonly by: Entered['by']
   readonly named: Pick<Naming, 'channelCalled'>
   readonly now: Date
 }
 
-export type Imported =
-  | {readonly stored: number; readonly skipped: number; readonly bad: number}
-  | {readonly fault: ImportFault}
+/** A list that may be stored. */
+export interface ImportPlan {
+  readonly entered: Entered
+  readonly rows: readonly GoodRow[]
+  /** Number of rows with a number that is known. */
+  readonly skipped: number
+  readonly bad: number
+  readonly entryOf: (row: GoodRow) => Entry
+}
 
-/** Stores the good rows, each once under the key of the page that sent them. */
-export async function importList(
+/** In one piece, after which the page says how far it is. */
+const storedAtOnce = 200
+
+/** Checks what was posted against the list and the published notice. */
+export async function planImport(
   importing: Importing,
   draft: Draft,
   posted: Posted,
-): Promise<Imported> {
+): Promise<ImportPlan | {readonly fault: ImportFault}> {
   const {entries, by, now} = importing
   const {columns, good, badCount: bad} = draft
   if (columns.name < 0 || columns.phone < 0 || columns.name === columns.phone) {
@@ -119,8 +128,8 @@ export async function importList(
   const fault = await entries.fault(entered, now)
   if (fault) return {fault}
   const {known} = await previewOf(importing, draft, posted)
-  const wanted = posted.known === 'add' ? good : good.filter(({phone}) => !known.has(phone))
-  if (wanted.length === 0) return {fault: 'noRows'}
+  const rows = posted.known === 'add' ? good : good.filter(({phone}) => !known.has(phone))
+  if (rows.length === 0) return {fault: 'noRows'}
   const boxes = await entries.boxes(now)
   const required = boxes.filter(({isRequired}) => isRequired).map(({value}) => value)
   const consentsOf = ({consent}: GoodRow) => {
@@ -129,12 +138,37 @@ export async function importList(
     return entered.consents.filter((value) => own.includes(value))
   }
   const colleagueCalled = colleaguesByName(importing)
-  const list = wanted.map((row) => ({
-    ...entryOf(row, {consents: consentsOf(row), colleague: colleagueCalled(row.owner)}, importing),
-    key: keyFor(posted, row.phone),
-  }))
-  await entries.store(list, entered, now)
-  return {stored: list.length, skipped: good.length - list.length, bad}
+  return {
+    entered,
+    rows,
+    skipped: good.length - rows.length,
+    bad,
+    entryOf: (row) => ({
+      ...entryOf(
+        row,
+        {consents: consentsOf(row), colleague: colleagueCalled(row.owner)},
+        importing,
+      ),
+      key: keyFor(posted, row.phone),
+    }),
+  }
+}
+
+/**
+ * Stores the rows of a list, each once under the key of the page that sent them.
+ *
+ * @param told is called with the number of rows that are stored
+ */
+export async function storeList(
+  {entries, now}: Pick<Importing, 'entries' | 'now'>,
+  {rows, entered, entryOf: toEntry}: ImportPlan,
+  told: (stored: number) => void,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += storedAtOnce) {
+    const part = rows.slice(from, from + storedAtOnce)
+    await entries.store(part.map(toEntry), entered, now)
+    told(from + part.length)
+  }
 }
 
 interface OfRow extends Pick<Entered, 'consents'> {

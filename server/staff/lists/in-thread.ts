@@ -2,8 +2,9 @@ import {Worker} from 'node:worker_threads'
 import {FairQueue} from 'local-content-lake/server'
 import * as v from 'valibot'
 import {log} from '../../log.ts'
+import type {GoodRow} from './list-rows.ts'
 import type {Sheet} from './sheet.ts'
-import {type Arrived, sheetFaults} from './sheet-limits.ts'
+import {type Arrived, type ReadPart, sheetFaults} from './sheet-limits.ts'
 
 /** Counts the memory of threads with that of the program's processes, and stops the largest when it is too much. */
 export interface ThreadMemory {
@@ -30,19 +31,44 @@ export class Lists {
     this.#memory = memory
   }
 
-  /** Does the work on one list when it is the turn of this account. */
-  run<Result>(by: string, work: () => Promise<Result>): Promise<Result> {
-    return this.#places.run({rank: 'list', by}, work)
+  /**
+   * Does the work on one list when it is the turn of this account.
+   *
+   * @param work may answer before it is done: its place is kept until then
+   */
+  run<Result>(
+    by: string,
+    work: (keep: (until: Promise<void>) => void) => Promise<Result>,
+  ): Promise<Result> {
+    const {promise, resolve, reject} = Promise.withResolvers<Result>()
+    const whole = async () => {
+      let end = Promise.resolve()
+      const keep = (until: Promise<void>) => {
+        end = until
+      }
+      resolve(await work(keep))
+      await end
+    }
+    this.#places.run({rank: 'list', by}, whole).catch(reject)
+    return promise
   }
 
   /** @param body is handed over to the thread */
   async read(body: Uint8Array<ArrayBuffer>, type: string): Promise<Arrived> {
     const script = new URL('./reading-worker.ts', import.meta.url)
     const thread = new ListThread(script, {workerData: {body, type}, moved: [body.buffer]})
-    return thread.answer(isArrived, this.#memory).catch((error: unknown): Arrived => {
+    const good: GoodRow[] = []
+    try {
+      const {fields, list} = await thread.answer(isArrived, this.#memory, {
+        take(said) {
+          if (isPart(said)) good.push(...said.good)
+        },
+      })
+      return {fields, list: 'fault' in list ? list : {...list, good}}
+    } catch (error) {
       log.warn({error: String(error)}, 'A list could not be read')
       return {fields: {}, list: {fault: 'fileUnreadable'}}
-    })
+    }
   }
 
   /** @param write gives the rows of each sheet, in as many parts as it likes, and columns that only rows tell of */
@@ -52,9 +78,11 @@ export class Lists {
   ): Promise<Uint8Array<ArrayBuffer>> {
     const script = new URL('./writing-worker.ts', import.meta.url)
     const thread = new ListThread(script, {workerData: {as, sheets}})
-    return thread.answer(isBytes, this.#memory, async () => {
-      await write((sheet, rows, columns = []) => thread.send({sheet, rows, columns}))
-      thread.send('end')
+    return thread.answer(isBytes, this.#memory, {
+      async give() {
+        await write((sheet, rows, columns = []) => thread.send({sheet, rows, columns}))
+        thread.send('end')
+      },
     })
   }
 }
@@ -69,6 +97,13 @@ interface ThreadOptions {
   readonly workerData: object
   /** What of it is handed over, rather than copied. */
   readonly moved?: readonly ArrayBuffer[]
+}
+
+interface Conversation {
+  /** Sends all that the thread needs. Its time counts from then on. */
+  readonly give?: () => Promise<void>
+  /** Takes what the thread says before its answer. */
+  readonly take?: (said: unknown) => void
 }
 
 class ListThread {
@@ -87,17 +122,17 @@ class ListThread {
     this.#worker.postMessage(message)
   }
 
-  /** @param give sends all that it needs; the time counts from then on */
   async answer<Answer>(
     isAnswer: (said: unknown) => said is Answer,
     memory: ThreadMemory | undefined,
-    give: () => Promise<void> = async () => {},
+    {give = async () => {}, take}: Conversation,
   ): Promise<Answer> {
     const {promise, resolve, reject} = Promise.withResolvers<Answer>()
     // Where the rows cannot be read, nobody waits for it.
     promise.catch(() => {})
-    this.#worker.once('message', (said: unknown) => {
+    this.#worker.on('message', (said: unknown) => {
       if (isAnswer(said)) resolve(said)
+      else if (take) take(said)
       else reject(new Error('It answers with something else'))
     })
     this.#worker.once('error', reject)
@@ -145,6 +180,9 @@ async function within<Answer>(answer: Promise<Answer>): Promise<Answer> {
 
 const bytes = v.instance(Uint8Array<ArrayBuffer>)
 const isBytes = (said: unknown): said is Uint8Array<ArrayBuffer> => v.is(bytes, said)
+
+const isPart = (said: unknown): said is ReadPart =>
+  typeof said === 'object' && said !== null && 'good' in said && Array.isArray(said.good)
 
 /** Our own thread made it: its thousands of rows are not looked at once more. */
 const arrived = v.object({

@@ -15,6 +15,7 @@ import {
   type Arrived,
   type Draft,
   type NamedRows,
+  type ReadPart,
   type Rows,
   type SheetFault,
   SheetRefused,
@@ -166,4 +167,13 @@ const textIn = (sheets: readonly NamedRows[]): number =>
     0,
   )
 
-parentPort?.postMessage(await arrived())
+/** Rows in one message. */
+const sentAtOnce = 500
+
+const {fields, list} = await arrived()
+const {good = []} = 'fault' in list ? {} : list
+for (let from = 0; from < good.length; from += sentAtOnce) {
+  const part: ReadPart = {good: good.slice(from, from + sentAtOnce)}
+  parentPort?.postMessage(part)
+}
+parentPort?.postMessage({fields, list: 'fault' in list ? list : {...list, good: []}})

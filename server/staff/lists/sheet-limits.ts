@@ -4,14 +4,14 @@ import type {BadRow, GoodRow} from './list-rows.ts'
 /** What an imported list may be at most. */
 export const sheetLimits = {
   /** In bytes: of the file, and of all that is packed in it. */
-  file: 5 * 1024 * 1024,
-  unpacked: 50 * 1024 * 1024,
+  file: 10 * 1024 * 1024,
+  unpacked: 100 * 1024 * 1024,
   /** In characters, of all cells: a workbook may name the same long text in each of them. */
-  text: 5_000_000,
+  text: 10_000_000,
   sheets: 20,
-  rows: 5000,
+  rows: 50_000,
   /** With those that are empty. */
-  lines: 50_000,
+  lines: 100_000,
   columns: 30,
 } as const
 
@@ -69,6 +69,11 @@ export interface Draft {
   readonly badCount: number
   /** All of them where they were asked for, otherwise as many as are shown. */
   readonly bad: readonly BadRow[]
+}
+
+/** Rows of a draft, sent before it: all of them at once would keep visitors waiting while they are taken in. */
+export interface ReadPart {
+  readonly good: readonly GoodRow[]
 }
 
 /** What was posted: its fields, and the list that came as a file or was sent back by a page. */
