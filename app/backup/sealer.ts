@@ -46,7 +46,8 @@ export async function sealerOf(
 ): Promise<Sealer> {
   const stored = await store.read(settingsName)
   if (!stored && !mayCreate) throw new NoBackupYet()
-  const {key} = stored ? readSettings(stored) : await create(store, passphrase)
+  if (!stored) return create(store, passphrase)
+  const {key} = readSettings(stored)
   if (key && passphrase === null) throw new Error('The backups are encrypted: set BACKUP_KEY.')
   if (!key && passphrase !== null) {
     throw new Error('The backups are not encrypted: choose another BACKUP_TO for encrypted ones.')
@@ -63,12 +64,12 @@ function readSettings(stored: Buffer): v.InferOutput<typeof settings> {
   return output
 }
 
-async function create(store: BackupStore, passphrase: string | null) {
+async function create(store: BackupStore, passphrase: string | null): Promise<Sealer> {
   const salt = randomBytes(16).toString('base64url')
-  const check = passphrase === null ? '' : checkOf(secretOf(passphrase, salt))
-  const created = {format: 1, key: passphrase === null ? null : {salt, check}} as const
+  const secret = passphrase === null ? null : secretOf(passphrase, salt)
+  const created = {format: 1, key: secret && {salt, check: checkOf(secret)}} as const
   await store.write(settingsName, Buffer.from(JSON.stringify(created)))
-  return created
+  return secret ? encryptingSealer(secret) : plainSealer
 }
 
 /** 64 MB and about half a second: a passphrase may be guessed from a stolen backup for years. */
