@@ -13,7 +13,7 @@ const titleOf = (by: unknown): string => {
   return subject ? subjectTitles[subject] : ''
 }
 
-const most = 50
+const maxRules = 50
 
 /** Rules that give a registration to a colleague before anybody's turn. */
 export const handOutRules = defineField({
@@ -22,7 +22,7 @@ export const handOutRules = defineField({
   description:
     '조건에 맞는 등록은 차례에 앞서 정한 사람에게 갑니다. 위에서부터 처음 맞는 규칙을 따르고, 조건이 같은 규칙이 여럿이면 그날 적게 받은 사람에게 갑니다. 쉬고 있는 사람은 건너뜁니다. 같은 번호를 먼저 맡은 사람과 명함 링크는 규칙보다 앞섭니다.',
   type: 'array',
-  validation: (rule) => rule.max(most).error(`규칙은 ${most}개까지 만들 수 있습니다.`),
+  validation: (rule) => rule.max(maxRules).error(`규칙은 ${maxRules}개까지 만들 수 있습니다.`),
   of: [
     defineArrayMember({
       name: 'handOutRule',

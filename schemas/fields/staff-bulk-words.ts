@@ -1,4 +1,4 @@
-import {textField} from './text-field.ts'
+import {linesField, textField} from './text-field.ts'
 
 /** The words of handing on, and of what is done with several at once. */
 export const staffBulkWords = [
@@ -34,5 +34,19 @@ export const staffBulkWords = [
   textField('toldWorking', '알림: 차례 받음', '새 등록을 차례로 받습니다.'),
   textField('toldHanded', '알림: 넘김', '담당을 넘겼습니다.'),
   textField('toldPlanned', '알림: 다음 전화', '다시 전화할 때를 정했습니다.'),
+  textField('handListHeading', '목록 모두 넘기기', '이 목록 모두 넘기기'),
+  textField('handListNone', '목록 모두 넘기기: 없음', '넘길 등록이 없습니다.'),
+  textField(
+    'handListChanged',
+    '목록 모두 넘기기: 바뀜',
+    '그사이 목록이나 차례가 바뀌었습니다. 다시 확인해 주세요.',
+  ),
+  textField('handListRunning', '목록 모두 넘기기: 하는 중', '담당을 바꾸는 중:'),
+  linesField(
+    'handListHint',
+    '목록 모두 넘기기: 하는 중 안내',
+    '화면을 닫아도 이어집니다. 다 되지 않았으면 목록을 다시 열어 남은 분을 넘겨 주세요.',
+  ),
+  textField('handListStopped', '목록 모두 넘기기: 멈춤', '여기까지 하고 멈췄습니다.'),
   textField('notColleague', '잘못: 동료 아님', '상담 화면을 쓰는 사람에게만 넘길 수 있습니다.'),
 ]

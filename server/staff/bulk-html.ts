@@ -20,7 +20,8 @@ export const bulkFormId = 'bulk'
 export const bulkBox = (say: Say, id: string, name: string): string =>
   `<div class="tick"><input id="choose-${e(id)}" type="checkbox" name="ids" value="${e(id)}" form="${bulkFormId}"><label class="unseen" for="choose-${e(id)}">${e(say('choose'))} ${e(name)}</label></div>`
 
-const ownerOptions = (say: Say, colleagues: readonly Colleague[]) =>
+/** Options of a choice to whom something is handed on. */
+export const ownerOptions = (say: Say, colleagues: readonly Colleague[]) =>
   [
     `<option value="${inTurns}">${e(say('inTurns'))}</option>`,
     ...colleagues.map(({id, name}) => `<option value="${e(id)}">${e(name)}</option>`),

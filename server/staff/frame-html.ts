@@ -21,6 +21,7 @@ export const callerPath = `${staffPath}/new`
 export const teamPath = `${staffPath}/team`
 export const channelsPath = `${staffPath}/channels`
 export const referralsPath = `${staffPath}/referrals`
+export const handListPath = `${staffPath}/hand-list`
 export const bulkPath = `${staffPath}/bulk`
 export const manifestPath = `${staffPath}/app.webmanifest`
 export const erasedPath = `${staffPath}/erased`

@@ -23,6 +23,7 @@ import {
   dayPath,
   exportPath,
   type Frame,
+  handListPath,
   hidden,
   type Page,
   pageOf,
@@ -66,7 +67,7 @@ export function listPage(frame: Frame, shown: ListShown): Page {
     findForm(show, filter, colleagues),
     ...sections.map((section) => sectionHtml(show, section, {list, links, filter})),
     isEmpty && `<p class="panel">${e(say(isFiltered(filter) ? 'notFound' : 'emptyText'))}</p>`,
-    isNarrowed(filter) && exportLinks(show, filter),
+    isNarrowed(filter) && listLinks(show, filter, isManager),
     !isEmpty && bulkForm(show, colleagues),
     turn && turnForm(show, turn),
     refused > 0 && `<p class="hint">${e(say('hiddenRefused'))} ${refused}</p>`,
@@ -129,10 +130,13 @@ const pushSwitch = ({pushKey, say}: Show) =>
   `<aside id="push" data-key="${e(pushKey)}" hidden><button type="button" role="switch" aria-checked="false" aria-describedby="push-hint">${e(say('pushOn'))}</button><p class="hint" id="push-hint" role="status"></p></aside>`
 
 /** What is filtered, as a file. */
-function exportLinks({say}: Show, filter: Filter): string {
-  const link = (as: string) =>
-    linkOf(`${exportPath}?${new URLSearchParams({...filter, as})}`, `${say('exportLabel')} .${as}`)
-  return `<div class="do">${link('xlsx')}${link('csv')}</div>`
+/** What is done with all that was found. */
+function listLinks({say}: Show, filter: Filter, isManager: boolean): string {
+  const params = new URLSearchParams({...filter})
+  const exportLink = (as: string) =>
+    linkOf(`${exportPath}?${params}&as=${as}`, `${say('exportLabel')} .${as}`)
+  const handing = isManager ? linkOf(`${handListPath}?${params}`, say('handListHeading')) : ''
+  return `<div class="do">${exportLink('xlsx')}${exportLink('csv')}${handing}</div>`
 }
 
 const isNarrowed = (filter: Filter) => Object.values(filter).some((value) => value !== '')

@@ -37,6 +37,7 @@ import {
   visitsPath,
   weekPath,
 } from './frame-html.ts'
+import {addHandListScreens} from './hand-list/hand-list-screens.ts'
 import {listPage} from './list-html.ts'
 import {addListScreens} from './lists/list-screens.ts'
 import {personPage} from './person-html.ts'
@@ -278,6 +279,7 @@ export function staffDesk(options: StaffDeskOptions): Hono {
   addListScreens(app, screens)
   addCallerScreens(app, screens)
   addTeamScreens(app, screens)
+  addHandListScreens(app, screens)
   addChannelScreens(app, screens)
   addReferralScreens(app, screens)
   addEraseScreens(app, screens)

@@ -14,8 +14,8 @@ import {
   showOf,
   staffPath,
 } from '../frame-html.ts'
+import {growingPlace} from '../growing-page.ts'
 import type {Say, Word} from '../words.ts'
-import {growingPlace} from './growing-page.ts'
 import type {ImportPlan, Preview} from './import-list.ts'
 import type {RowProblem} from './list-rows.ts'
 import {type Draft, sheetLimits, shownRows} from './sheet-limits.ts'
@@ -183,21 +183,6 @@ export function importedPage(frame: Frame): Page {
     `<div class="do"><a class="button" href="${staffPath}">${e(say('listHeading'))}</a><a class="button" href="${importPath}">${e(say('otherFile'))}</a></div>`,
   ])
 }
-
-interface Progress {
-  readonly stored: number
-  readonly total: number
-}
-
-const counted = ({stored, total}: Progress) =>
-  `${stored.toLocaleString('ko-KR')} / ${total.toLocaleString('ko-KR')}`
-
-/** While it goes on. What it says stays on the page of a connection that is lost. */
-export const storingPart = (say: Say, progress: Progress): string =>
-  `<div class="panel"><p>${e(say('importing'))} <b>${counted(progress)}</b></p><progress max="${progress.total}" value="${progress.stored}" aria-label="${e(say('importing'))}"></progress><p class="hint">${e(say('importingHint'))}</p></div>`
-
-export const stoppedPart = (say: Say, progress: Progress): string =>
-  `<div class="panel" role="alert"><p><strong>${e(say('importStopped'))}</strong> ${counted(progress)}</p><p class="hint">${e(say('importingHint'))}</p></div>`
 
 export function storedPart(
   say: Say,

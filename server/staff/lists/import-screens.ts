@@ -1,27 +1,13 @@
 import type {Context, Hono} from 'hono'
 import {log} from '../../log.ts'
 import {importPath, staffPath} from '../frame-html.ts'
+import {answerGrowing} from '../growing-page.ts'
 import {sentIn} from '../posted.ts'
 import type {Screens, ShownFor} from '../screens.ts'
-import {naming, type Say, sayIn, type Word} from '../words.ts'
+import {naming, sayIn, type Word} from '../words.ts'
 import {giveList} from './give-list.ts'
-import {growingHeaders, growingPage, type ShowPart} from './growing-page.ts'
-import {
-  importedPage,
-  importPage,
-  previewPage,
-  stoppedPart,
-  storedPart,
-  storingPart,
-} from './import-html.ts'
-import {
-  type Importing,
-  type ImportPlan,
-  type Posted,
-  planImport,
-  previewOf,
-  storeList,
-} from './import-list.ts'
+import {importedPage, importPage, previewPage, storedPart} from './import-html.ts'
+import {type Posted, planImport, previewOf, storeList} from './import-list.ts'
 import type {Lists} from './in-thread.ts'
 import {type Draft, sheetLimits} from './sheet-limits.ts'
 
@@ -79,16 +65,22 @@ export function addImportScreens(app: Hono, screens: Screens, lists: Lists): voi
     const plan = await planImport(importing, draft, posted)
     if ('fault' in plan) return answerPreview(c, shown, {draft, typed: posted, fault: plan.fault})
     const page = importedPage(frameFor(c, shown, importPath))
-    const {body, done} = growingPage(page, (show) =>
-      storeAndShow({importing, plan, say: sayIn(content)}, show),
+    const say = sayIn(content)
+    return answerGrowing(
+      c,
+      {page, headers, keep},
+      {
+        running: say('importing'),
+        stopped: say('importStopped'),
+        hint: say('importingHint'),
+        total: plan.rows.length,
+        async work(told) {
+          await storeList(importing, plan, told)
+          log.info({stored: plan.rows.length}, 'Staff imported a list')
+          return storedPart(say, plan)
+        },
+      },
     )
-    keep(done)
-    return c.body(body, 200, {
-      ...headers,
-      ...growingHeaders,
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': page.policy,
-    })
   }
   const answerPreview = async (
     c: Context,
@@ -122,30 +114,6 @@ export function addImportScreens(app: Hono, screens: Screens, lists: Lists): voi
       ),
     )
   }
-}
-
-interface Storing {
-  readonly importing: Importing
-  readonly plan: ImportPlan
-  readonly say: Say
-}
-
-/** Stores a list, and shows how far it is. A fault leaves what is stored: the same list, sent once more, goes on from there. */
-async function storeAndShow({importing, plan, say}: Storing, show: ShowPart): Promise<void> {
-  let stored = 0
-  const total = plan.rows.length
-  show(storingPart(say, {stored, total}))
-  try {
-    await storeList(importing, plan, (count) => {
-      stored = count
-      show(storingPart(say, {stored, total}))
-    })
-    show(storedPart(say, plan))
-  } catch (error) {
-    log.error({error}, 'A list could not be stored to its end')
-    show(stoppedPart(say, {stored, total}))
-  }
-  log.info({stored, total}, 'Staff imported a list')
 }
 
 /** Null: it is too large. */
