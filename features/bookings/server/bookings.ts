@@ -1,3 +1,4 @@
+import {Decisions} from '../../../server/registrations/decisions.ts'
 import type {VisitBooking} from '../../../server/registrations/visit-booking.ts'
 import {visitPath} from '../../../shared/visits.ts'
 import {Availability} from './availability.ts'
@@ -5,7 +6,6 @@ import {keyOf} from './booking-keys.ts'
 import type {BookingOptions} from './booking-options.ts'
 import {Changing} from './changing.ts'
 import {Claiming} from './claiming.ts'
-import {Decisions} from './decisions.ts'
 import {StaffVisits} from './staff-visits.ts'
 import {WaitingList} from './waiting-list.ts'
 

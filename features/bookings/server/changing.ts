@@ -15,7 +15,7 @@ import {type BookingRules, closesAt} from '../rules.ts'
 import {requireRoom} from './availability.ts'
 import {hashOf} from './booking-keys.ts'
 import type {BookingOptions} from './booking-options.ts'
-import type {DecidingParts} from './decisions.ts'
+import type {DecidingParts} from './deciding-parts.ts'
 import {addClaim, changeClaim, readClaims} from './slot-claims.ts'
 
 /** A registration with its visit. */

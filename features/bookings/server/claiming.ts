@@ -9,7 +9,7 @@ import {asksToWait, dayOfSlot, slotIn, type Visit} from '../../../shared/visits.
 import {requireMayWait, requireRoom} from './availability.ts'
 import {hashOf, keyFor, sealedNumber} from './booking-keys.ts'
 import type {BookingOptions} from './booking-options.ts'
-import type {DecidingParts} from './decisions.ts'
+import type {DecidingParts} from './deciding-parts.ts'
 import {addClaim, type Claim, changeSlot, readClaims} from './slot-claims.ts'
 import {customerKinds} from './tell-booking.ts'
 

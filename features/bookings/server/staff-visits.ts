@@ -13,7 +13,7 @@ import {requireRoom, untilBegun} from './availability.ts'
 import {hashOf, keyFor, sealedNumber} from './booking-keys.ts'
 import type {BookingOptions} from './booking-options.ts'
 import type {Changing} from './changing.ts'
-import type {DecidingParts} from './decisions.ts'
+import type {DecidingParts} from './deciding-parts.ts'
 import {addClaim, changeSlot, claimPath, leaveSlot, readClaims} from './slot-claims.ts'
 import {tellBooking} from './tell-booking.ts'
 

@@ -9,7 +9,7 @@ import {offerEnd} from '../rules/offers.ts'
 import {type BookingRules, slotAt} from '../rules.ts'
 import type {BookingOptions} from './booking-options.ts'
 import type {Booked, Changing} from './changing.ts'
-import type {DecidingParts} from './decisions.ts'
+import type {DecidingParts} from './deciding-parts.ts'
 import {
   areAllKept,
   type Claim,

@@ -1,23 +1,16 @@
 import {setTimeout as pause} from 'node:timers/promises'
-import {isConflict} from '../../../server/connection/refused-write.ts'
-import {Turns} from '../../../server/turns.ts'
-import type {Availability} from './availability.ts'
+import {isConflict} from '../connection/refused-write.ts'
+import {Turns} from '../turns.ts'
 
-/** Maximum number of attempts at one slot. Each attempt that fails means that another process has got it. */
+/** Maximum number of attempts at one thing. Each attempt that fails means that another process has got it. */
 const maxTries = 40
 
-/** The parts by which slots are given and taken. */
-export interface DecidingParts {
-  readonly availability: Availability
-  readonly decisions: Decisions
-}
-
-/** Decisions about slots, of which no two in this process are made at once for the same slot. */
+/** Decisions about what cannot be given twice, of which no two in this process are made at once for the same thing. */
 export class Decisions {
   readonly #turns = new Turns()
   readonly #onDecided: () => void
 
-  /** @param onDecided called after each attempt, as the slot has changed */
+  /** @param onDecided called after each attempt, as the thing has changed */
   constructor(onDecided: () => void) {
     this.#onDecided = onDecided
   }
