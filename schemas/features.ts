@@ -1,5 +1,6 @@
 import {bookingSchema} from '../features/bookings/schema.ts'
 import {campaignSchema} from '../features/campaigns/schema.ts'
+import {homesSchema} from '../features/homes/schema.ts'
 import {myInfoSchema} from '../features/my-info/schema.ts'
 import {officialSchema} from '../features/official/schema.ts'
 import {referralSchema} from '../features/referrals/schema.ts'
@@ -10,6 +11,7 @@ import type {SchemaFeature} from './feature.ts'
 export const features: readonly SchemaFeature[] = [
   bookingSchema,
   campaignSchema,
+  homesSchema,
   myInfoSchema,
   officialSchema,
   referralSchema,

@@ -8,6 +8,7 @@ import type {NumberTexts} from './messages/text-number.ts'
 import type {Outbound} from './outbound/outbound.ts'
 import type {FileCache, Making} from './pages/made-files.ts'
 import type {Pages} from './pages/pages.ts'
+import type {HomesByStaff} from './registrations/home-holding.ts'
 import type {People} from './registrations/people.ts'
 import type {StoredRegistration} from './registrations/stored-registration.ts'
 import type {VisitBooking} from './registrations/visit-booking.ts'
@@ -66,10 +67,14 @@ export interface RunningFeature {
   readonly selfGuardedRoutes?: Hono
   /** Books the visits that registrations ask for. One feature may do so. */
   readonly visitBooking?: VisitBooking
+  /** Holds homes for customers. One feature may do so. */
+  readonly homes?: HomesByStaff
   /** Its cache of files made from content. */
   readonly made?: FileCache
   /** Called when content was published or became public by the time, and once at the start. */
   readonly contentChanged?: () => void
+  /** Ends its event streams, which have no end of their own. */
+  readonly endStreams?: () => void
   /** Ends its work, except for deliveries. */
   readonly stop?: () => void
   /** Its addresses for pages and the Studio, under `/api` and this path. */

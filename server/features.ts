@@ -1,5 +1,6 @@
 import {bookingServer} from '../features/bookings/server.ts'
 import {campaignServer} from '../features/campaigns/server.ts'
+import {homesServer} from '../features/homes/server.ts'
 import {indexNowServer} from '../features/index-now/server.ts'
 import {myInfoServer} from '../features/my-info/server.ts'
 import {officialServer} from '../features/official/server.ts'
@@ -12,6 +13,7 @@ import type {ServerFeature} from './feature.ts'
 export const features: readonly ServerFeature[] = [
   bookingServer,
   campaignServer,
+  homesServer,
   indexNowServer,
   myInfoServer,
   officialServer,

@@ -18,7 +18,12 @@ export interface FramedPage {
   /** JavaScript; without it, the page runs none. */
   readonly script?: string
   /** Sources of the policy, by default the site itself. */
-  readonly sources?: {readonly forms?: string; readonly pictures?: string}
+  readonly sources?: {
+    readonly forms?: string
+    readonly pictures?: string
+    /** What its script asks; by default nothing. */
+    readonly connections?: string
+  }
 }
 
 /** A text, and the families of fonts in which it is shown. */
@@ -54,7 +59,7 @@ export async function framedPage(
   const header = `<header><a href="/"><img src="/favicon.svg" alt="" width="32" height="32">${escapeXml(name)}</a></header>`
   const end = script && `<script>${script}</script>`
   const html = `<!doctype html><html lang="ko"><head>${wholeHead}</head><body>${header}<main>${main}</main>${end}</body></html>`
-  const {forms = "'self'", pictures = "'self'"} = sources
+  const {forms = "'self'", pictures = "'self'", connections} = sources
   const policy = [
     "default-src 'none'",
     "base-uri 'none'",
@@ -64,6 +69,7 @@ export async function framedPage(
     "font-src 'self'",
     `style-src ${sourceHash(style)}`,
     ...(script ? [`script-src ${sourceHash(script)}`] : []),
+    ...(connections ? [`connect-src ${connections}`] : []),
   ]
   return {html, policy: policy.join('; ')}
 }

@@ -322,6 +322,7 @@ export function createSiteParts(options: SiteOptions) {
   const endStreams = () => {
     pages.endStreams()
     previews?.endStreams()
+    for (const feature of running) feature.endStreams?.()
     void delivering.begin()
   }
   return {

@@ -5,6 +5,7 @@ const names: ReadonlySet<string> = new Set([
   'files',
   'go',
   'healthz',
+  'homes',
   'images',
   'installation',
   'llms.txt',
@@ -37,4 +38,4 @@ export function reservedIn(path: string): string | null {
 }
 
 /** Those to which links of pages and menus may lead. */
-export const serverPages: readonly string[] = ['/official', '/my-info']
+export const serverPages: readonly string[] = ['/official', '/my-info', '/homes']

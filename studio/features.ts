@@ -1,5 +1,6 @@
 import {bookingStudio} from '../features/bookings/studio.ts'
 import {campaignStudio} from '../features/campaigns/studio.ts'
+import {homesStudio} from '../features/homes/studio.ts'
 import {myInfoStudio} from '../features/my-info/studio.ts'
 import {officialStudio} from '../features/official/studio.ts'
 import {referralStudio} from '../features/referrals/studio.ts'
@@ -10,6 +11,7 @@ import type {StudioFeature} from './feature.ts'
 export const features: readonly StudioFeature[] = [
   bookingStudio,
   campaignStudio,
+  homesStudio,
   myInfoStudio,
   officialStudio,
   referralStudio,

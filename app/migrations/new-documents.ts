@@ -6,6 +6,7 @@ const added: Readonly<Record<string, string>> = {
   official: 'footLabel',
   myInfo: 'footLabel',
   referralCard: 'role',
+  homeBoard: 'heading',
 }
 
 const query = `{

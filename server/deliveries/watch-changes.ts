@@ -3,13 +3,14 @@ import type {ChangedDocuments, LakeConnection} from '../connection/lake-connecti
 import {log} from '../log.ts'
 import {keepSubscribed} from '../time/keep-subscribed.ts'
 
-/** Types that decide what is due, who may take it, and what a person has agreed to. */
+/** Types that decide what is due, who may take it, what a person has agreed to, and who holds a home. */
 const types: readonly string[] = [
   'registration',
   'delivery',
   'registrationSettings',
   'deskMember',
   'doNotCall',
+  'homeClaim',
 ]
 
 interface Watcher {

@@ -83,6 +83,7 @@ export function starterContent(answers: Answers, icon: string | null): readonly 
     }),
     singleton('labels', firstWordsOf('labels')),
     singleton('official', firstWordsOfFeature('official')),
+    singleton('homeBoard', firstWordsOfFeature('homeBoard')),
     singleton('myInfo', firstWordsOfFeature('myInfo')),
     singleton('referralCard', firstWordsOfFeature('referralCard')),
     singleton('navigation', {items: references(groups.map(({name}) => `menu-${name}`))}),

@@ -49,6 +49,7 @@ export const users = ['home', 'page', 'site', 'navigation', 'registrationForms']
 const unseen = new Set([
   ...['redirect', 'campaign', 'pressViews', 'consentEdition', 'opening', 'measuring'],
   ...['phase', 'notice', 'visitBooking', 'payments', 'official'],
+  ...['homeBoard', 'homeBuilding'],
 ])
 
 /** Shown above a form: links to the pages that show the document, each next to its form. */

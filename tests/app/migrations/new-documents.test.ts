@@ -8,6 +8,7 @@ test.each([
   ['official', 'footLabel', '공식 확인'],
   ['myInfo', 'footLabel', '내 정보'],
   ['referralCard', 'role', '분양 상담사'],
+  ['homeBoard', 'heading', '남은 동·호'],
 ])(
   'a complex of an earlier version gets %s once, and one that was taken away stays away',
   async (type, word, label) => {

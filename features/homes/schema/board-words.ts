@@ -1,0 +1,72 @@
+import {linesField, textField} from '../../../schemas/fields/text-field.ts'
+
+const named = (name: string, title: string, initialValue: string, place: string) => ({
+  ...textField(name, title, initialValue),
+  description: place,
+})
+
+/** Every word of the page of homes, and of the page of one home. */
+export const boardWords = (group: string) =>
+  [
+    textField('heading', '제목', '남은 동·호'),
+    linesField(
+      'lead',
+      '안내',
+      '동을 고르고 세대를 누르면 평면과 분양가, 납부 일정을 보실 수 있습니다.',
+    ),
+    named('buildingName', '동의 이름', '{building}동', '{building} 자리에 동 이름이 들어갑니다.'),
+    named('homeName', '호의 이름', '{home}호', '{home} 자리에 호수가 들어갑니다.'),
+    named('floorName', '층의 이름', '{floor}층', '{floor} 자리에 층이 들어갑니다.'),
+    named('lineName', '라인의 이름', '{line}호', '{line} 자리에 라인이 들어갑니다.'),
+    named('count', '세대 수', '{n}세대', '{n} 자리에 수가 들어갑니다.'),
+    textField('buildingsLabel', '동 고르기', '동'),
+    textField('countsHeading', '타입별 세대 수', '타입별 남은 세대'),
+    textField('typeLabel', '타입', '타입'),
+    textField('areaLabel', '전용면적', '전용면적'),
+    textField('leftLabel', '남은 세대', '남은 세대'),
+    textField('total', '합계', '합계'),
+    textField('filterHeading', '조건', '조건'),
+    textField('any', '조건: 모두', '모두'),
+    textField('floorFrom', '조건: 낮은 층', '층 (부터)'),
+    textField('floorTo', '조건: 높은 층', '층 (까지)'),
+    textField('facingLabel', '향', '향'),
+    textField('priceLabel', '분양가', '분양가'),
+    textField('priceTo', '조건: 분양가', '분양가 (까지)'),
+    textField('onlyOpen', '조건: 분양 중만', '분양 중만'),
+    textField('apply', '조건 버튼', '보기'),
+    textField('reset', '조건 지우기', '조건 지우기'),
+    named(
+      'matches',
+      '조건에 맞는 분양 중인 세대 수',
+      '분양 중 {n}세대',
+      '{n} 자리에 수가 들어갑니다.',
+    ),
+    textField('open', '상태: 분양 중', '분양 중'),
+    textField('held', '상태: 상담 중', '상담 중'),
+    textField('contracted', '상태: 계약', '계약 완료'),
+    textField('off', '상태: 분양 제외', '분양 제외'),
+    textField('stateLabel', '상태', '상태'),
+    named('asOf', '기준 시각', '{time} 기준', '{time} 자리에 시각이 들어갑니다.'),
+    linesField(
+      'awayText',
+      '상태를 확인할 수 없음',
+      '지금은 새 상태를 확인할 수 없어 마지막으로 확인한 상태를 보여 드립니다. 전화로 물어봐 주세요.',
+    ),
+    linesField(
+      'note',
+      '아래에 두는 안내',
+      '상담 중인 세대는 잠시 뒤 다시 열릴 수 있습니다. 계약은 견본주택에서 하며, 이 화면은 예약이나 추첨이 아닙니다.',
+    ),
+    textField('none', '세대 없음', '지금은 보여 드릴 세대가 없습니다.'),
+    textField('planHeading', '평면도', '평면도'),
+    textField('planLink', '평면 페이지로', '평면 자세히 보기'),
+    textField('paymentsHeading', '납부 일정', '납부 일정'),
+    textField('priceNone', '분양가를 적지 않음', '전화로 문의'),
+    textField('viewsHeading', '일조와 조망', '일조와 조망'),
+    textField('call', '전화 버튼', '이 세대 문의하기'),
+    textField('register', '등록 버튼', '방문 예약'),
+    textField('back', '목록으로', '동·호로 돌아가기'),
+    textField('unknownHeading', '없는 세대의 제목', '찾는 세대가 없습니다'),
+    linesField('unknownText', '없는 세대의 안내', '동·호 화면에서 다시 골라 주세요.'),
+    textField('home', '홈으로', '홈으로'),
+  ].map((field) => ({...field, group}))
