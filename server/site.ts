@@ -90,6 +90,7 @@ export function createSite(options: SiteOptions): Site {
       readSlotsOn: async () => visitBooking?.readSlotsOn() ?? null,
       overbooked: async () => visitBooking?.overbooked() ?? [],
       visitsByStaff: visitBooking?.byStaff ?? null,
+      homes: features.find(({homes}) => homes)?.homes ?? null,
       booked: parts.booked,
       changedBookings: parts.changedBookings,
       adSpend: parts.adSpend,

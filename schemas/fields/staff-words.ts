@@ -5,6 +5,7 @@ import {staffBulkWords} from './staff-bulk-words.ts'
 import {staffChannelWords} from './staff-channel-words.ts'
 import {staffConsentWords} from './staff-consent-words.ts'
 import {staffContractWords} from './staff-contract-words.ts'
+import {staffHomeWords} from './staff-home-words.ts'
 import {staffListWords} from './staff-list-words.ts'
 import {staffReferralWords} from './staff-referral-words.ts'
 import {staffVisitWords} from './staff-visit-words.ts'
@@ -202,6 +203,7 @@ export const staffWords = [
   ...staffVisitWords,
   ...staffBookingWords,
   ...staffContractWords,
+  ...staffHomeWords,
   ...staffChannelWords,
   ...staffReferralWords,
   ...staffListWords,

@@ -22,6 +22,7 @@ export const teamPath = `${staffPath}/team`
 export const channelsPath = `${staffPath}/channels`
 export const referralsPath = `${staffPath}/referrals`
 export const handListPath = `${staffPath}/hand-list`
+export const homesPath = `${staffPath}/homes`
 export const bulkPath = `${staffPath}/bulk`
 export const manifestPath = `${staffPath}/app.webmanifest`
 export const erasedPath = `${staffPath}/erased`
@@ -201,10 +202,11 @@ function toastBanner(show: Show): string {
 }
 
 /** The screens, with the one that is shown. */
-function navigation({say, back, user}: Show): string {
+function navigation({say, back, user, content}: Show): string {
   const links = [
     [staffPath, say('listHeading')],
     [visitsPath, say('visitsHeading')],
+    ...(content?.hasHomes ? [[homesPath, say('homesHeading')] as const] : []),
     [importPath, say('importHeading')],
     [referralsPath, say('referralsHeading')],
     ...(user?.isAdministrator

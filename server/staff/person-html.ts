@@ -3,6 +3,7 @@ import {wantedErasure} from '../../shared/erasures.ts'
 import {isAskedAfter} from '../../shared/person-consents.ts'
 import {shortTimeInKorea} from '../../shared/time-in-korea.ts'
 import type {EntryBox} from '../registrations/entries.ts'
+import type {HomesNow} from '../registrations/home-holding.ts'
 import type {LinksByKey} from '../registrations/referral-links.ts'
 import {escapeXml as e} from '../xml.ts'
 import {handForm} from './bulk-html.ts'
@@ -26,6 +27,7 @@ import {
   stepsPath,
   timeTag,
 } from './frame-html.ts'
+import {heldTitle, homesSection} from './homes/home-forms.ts'
 import {correctForm, noteForm} from './record-html.ts'
 import {claimsSection} from './referrals/claims.ts'
 import {allowedOf, timelineOf} from './timeline.ts'
@@ -41,6 +43,7 @@ export function personPage(
     links,
     visitForm,
     contractForm,
+    homes,
   }: {
     readonly colleagues: readonly Colleague[]
     readonly boxes: readonly EntryBox[]
@@ -48,6 +51,8 @@ export function personPage(
     readonly links: LinksByKey
     readonly visitForm: VisitForm
     readonly contractForm: RefusedForm
+    /** Null: no homes are held here. */
+    readonly homes: HomesNow | null
   },
 ): Page {
   const show = showOf(frame)
@@ -98,7 +103,8 @@ export function personPage(
     `<div class="panel"><p class="meta">${meta(show, asked)}</p><div class="do">${mayCall ? callLink(show, shownPhone) : ''}${ownerForm(show, asked)}${undo ? stepForm(show, undo, say('undo')) : ''}${numberSteps}${mayHandOn ? handForm(show, asked._id, receivers, stepsPath) : ''}</div>${mayCall ? callForm(show, asked, true) : ''}${noteForm(show, asked)}${correctForm(show, asked)}</div>`,
     claimsSection(show, person, links),
     visitSection(show, person, visitForm),
-    contractSection(show, person, contractForm),
+    homesSection(show, person, homes),
+    contractSection(show, person, contractForm, heldTitle(homes, asked._id)),
     askedFor(show, asked),
     `<section><h2>${e(say('allowedHeading'))}</h2><div class="panel">${mark ? `<p>${e(askedAt ? `${say('askedAgain')} ${shortTimeInKorea(askedAt)}. ${say('mayAsked')}` : say('mayNothing'))}</p><p class="meta">${[mark.at && timeTag(mark.at, shortTimeInKorea(mark.at)), mark.by && e(mark.by)].filter(Boolean).join(' · ')}</p>` : `<p>${e(say('mayAnswer'))}</p><ul class="allowed">${allowed.join('')}</ul>`}${agreed.length > 0 ? `<h3>${e(say('eventConsent'))}</h3><ul class="allowed">${agreed.join('')}</ul>` : ''}</div></section>`,
     withdrawForm(show, person),

@@ -5,6 +5,7 @@ import type {SlotsOn} from '../../shared/visits.ts'
 import type {DeliverySettings} from '../deliveries/settings.ts'
 import type {DoNotCall} from '../registrations/do-not-call.ts'
 import type {Entries} from '../registrations/entries.ts'
+import type {HomesByStaff} from '../registrations/home-holding.ts'
 import type {People} from '../registrations/people.ts'
 import type {ReferralLink, ReferralLinks} from '../registrations/referral-links.ts'
 import type {VisitsByStaff} from '../registrations/visit-booking.ts'
@@ -81,6 +82,8 @@ export interface Screens {
     readonly readCounted: (days: Period) => Promise<readonly CountedWay[]>
     /** Null: visits are not booked here. */
     readonly visitsByStaff: VisitsByStaff | null
+    /** Null: no homes are held here. */
+    readonly homes: HomesByStaff | null
     readonly clock: Clock
     /** Without it, the memory of threads is bounded for each alone. */
     readonly threadMemory?: ThreadMemory | undefined

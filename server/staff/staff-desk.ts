@@ -24,6 +24,7 @@ import {filterIn, keptOf, placeIn} from './filter.ts'
 import {
   bulkPath,
   expiredPage,
+  homesPath,
   manifestPath,
   nextOf,
   type Page,
@@ -38,6 +39,7 @@ import {
   weekPath,
 } from './frame-html.ts'
 import {addHandListScreens} from './hand-list/hand-list-screens.ts'
+import {addHomeScreens} from './homes/home-screens.ts'
 import {listPage} from './list-html.ts'
 import {addListScreens} from './lists/list-screens.ts'
 import {personPage} from './person-html.ts'
@@ -180,9 +182,10 @@ export function staffDesk(options: StaffDeskOptions): Hono {
     shown: ShownFor,
     {refused, ...own}: Partial<Shown> & {readonly id: string; readonly refused?: Refused},
   ) => {
-    const [person, free] = await Promise.all([
+    const [person, free, homes] = await Promise.all([
       readPerson(shown.lake, options, own.id),
       options.visitsByStaff?.free() ?? null,
+      options.homes?.read() ?? null,
     ])
     const frame = frameOfShown(c, shown, own)
     if (!person) return send(c, plainPage(frame, 'missing'), 404)
@@ -195,7 +198,7 @@ export function staffDesk(options: StaffDeskOptions): Hono {
     }
     const visit: RefusedForm = refusedOf(visitSteps)
     const visitForm = {free, day: visit.typed.day ?? c.req.query('day') ?? '', ...visit}
-    const forms = {visitForm, contractForm: refusedOf(contractSteps)}
+    const forms = {visitForm, contractForm: refusedOf(contractSteps), homes}
     const {colleagues} = shown
     const links = await options.referralLinks.ofSources(person.registrations.map(({ways}) => ways))
     return send(c, personPage(frame, person, {colleagues, boxes, links, ...forms}), own.status)
@@ -284,6 +287,7 @@ export function staffDesk(options: StaffDeskOptions): Hono {
   addReferralScreens(app, screens)
   addEraseScreens(app, screens)
   addWithdrawalsApi(app, screens)
+  const answerHomes = addHomeScreens(app, screens)
   app.get('/:id{[\\w-]{1,128}}', (c) =>
     forStaff(c, (shown) => answerPerson(c, shown, {id: c.req.param('id')})),
   )
@@ -345,6 +349,7 @@ export function staffDesk(options: StaffDeskOptions): Hono {
       const typed = step.output.step === 'walkIn' ? {typed: posted} : {}
       return answerDay(c, shown, {back, told, status: 409, ...typed})
     }
+    if (pathname === homesPath) return answerHomes(c, shown, {back, told})
     const id =
       pathname === staffPath ? null : decodeURIComponent(pathname.slice(staffPath.length + 1))
     return id === null || outcome.fault === 'missing'

@@ -19,6 +19,7 @@ import {isVisitAhead, waitingStateOf} from '../../shared/visits.ts'
 import {isConflict} from '../connection/refused-write.ts'
 import type {DoNotCall} from '../registrations/do-not-call.ts'
 import type {Entries} from '../registrations/entries.ts'
+import type {HomeFault, HomesByStaff} from '../registrations/home-holding.ts'
 import {type People, writeWithdrawals} from '../registrations/people.ts'
 import type {VisitsByStaff} from '../registrations/visit-booking.ts'
 import type {Clock} from '../time/clock.ts'
@@ -28,6 +29,7 @@ import type {Colleagues} from './colleagues.ts'
 import {type ContractFault, contractSchemas, takeContractStep} from './contracts/contract-steps.ts'
 import {type CorrectionFault, correct, correctSchema} from './correct.ts'
 import {type Customer, colleagueWith, correctedIn, ownerOf, readPerson} from './customers.ts'
+import {type HomeStepSent, homeSchemas, isHomeStep, takeHomeStep} from './homes/home-steps.ts'
 import {id, key} from './step-fields.ts'
 import {takeVisitStep, type VisitFault, visitSchemas} from './visit-steps.ts'
 import {enterWalkIn, type WalkInFault, walkInSchema} from './walk-ins.ts'
@@ -70,11 +72,12 @@ export const stepSchema = v.variant('step', [
   walkInSchema,
   ...visitSchemas,
   ...contractSchemas,
+  ...homeSchemas,
 ])
 
 export type Step = v.InferOutput<typeof stepSchema>
 /** A step on a registration that is there. */
-type OwnStep = Exclude<Step, {step: 'walkIn' | 'rest' | 'work'}>
+type OwnStep = Exclude<Step, {step: 'walkIn' | 'rest' | 'work'} | HomeStepSent>
 type CallStep = Extract<Step, {step: 'call'}>
 
 /** What was done; each is a word of the screens. */
@@ -105,6 +108,10 @@ export const doneWords = [
   'toldSigned',
   'toldConfirmed',
   'toldContractEnded',
+  'toldHeld',
+  'toldExtended',
+  'toldHomeFree',
+  'toldReopened',
 ] as const
 
 export type Done = (typeof doneWords)[number]
@@ -124,6 +131,7 @@ export type Fault =
   | WalkInFault
   | VisitFault
   | ContractFault
+  | HomeFault
 
 export type Outcome =
   | {
@@ -149,6 +157,7 @@ export interface StepOptions {
   readonly entries: Entries
   readonly colleagues: Colleagues
   readonly visitsByStaff: VisitsByStaff | null
+  readonly homes: HomesByStaff | null
   readonly clock: Clock
   readonly index: Pick<RegistrationIndex, 'upToDate' | 'ofPerson'>
 }
@@ -174,6 +183,7 @@ export async function takeStep(
     await options.colleagues.rest(actor.id, isResting)
     return {told: isResting ? 'toldResting' : 'toldWorking'}
   }
+  if (isHomeStep(step)) return takeHomeStep(options, {lake, actor}, step)
   for (let tries = 1; ; tries += 1) {
     try {
       const stored = await lake.fetch<Stored | null>(

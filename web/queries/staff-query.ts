@@ -3,6 +3,7 @@ import {defineQuery} from 'groq'
 /** What the screens of the staff say. */
 export const STAFF_QUERY = defineQuery(`{
   "site": *[_type == "site" && _id == "site"][0]{name, colors{ink, paper, accent, support}, typePairing},
+  "hasHomes": count(*[_type == "homeBuilding"]) > 0,
   "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{
     "popup": popup.heading, "visit": visit.heading, "inquiry": inquiry.heading
   },
@@ -56,6 +57,12 @@ export const STAFF_QUERY = defineQuery(`{
     spendLabel, won, month, monthFrom, monthUntil, otherRows, noCampaign, noKeyword, channelsHint, spendHint,
     spendSave, spendInvalid, campaignTooLong, spendTooMany, hoursHeading, hour, hoursHint,
     counsellorLink, partnerLink, byLink, byKnown, claimedBy, claimsHeading, claimsHint, referralsHeading, referralsHint,
-    referralsNone, referralsNoneYet, cardLink, countsLink, linkWithdrawn, linkEnded, otherOwners, otherOwnersAll
+    referralsNone, referralsNoneYet, cardLink, countsLink, linkWithdrawn, linkEnded, otherOwners, otherOwnersAll,
+    homesHeading, homesHint, homesNone, homesFor, homesHeld, homesHeldNone, homesReturned, homesLedger,
+    homeHold, homeInput, homeUntilLabel, homeUntilHint, homeChoose, homeEnds, holdHome, extendHome,
+    releaseHome, reopenHome, homeOpen, homeHeld, homeContracted, homeReturned, homeOff, homeUnlisted,
+    homeEventHeld, homeEventExtended, homeEventReleased, homeEventEnded, homeEventContracted,
+    homeEventReturned, homeEventOpened, homeEventErased, toldHeld, toldExtended, toldHomeFree,
+    toldReopened, homeUnknown, homeTaken, homeLimit, homeUntil, notHolder
   }
 }`)

@@ -27,11 +27,16 @@ export interface RefusedForm {
   readonly fault: string | null
 }
 
-/** The contract of a registration, with the forms that write, confirm and end it. */
+/**
+ * The contract of a registration, with the forms that write, confirm and end it.
+ *
+ * @param heldHome the home that is held for the customer, which a new contract names; empty: none is
+ */
 export function contractSection(
   show: Show,
   {asked, registrations}: Person,
   {typed, fault}: RefusedForm,
+  heldHome: string,
 ): string {
   const {say, user, members} = show
   const contract = contractIn(asked)
@@ -47,7 +52,7 @@ export function contractSection(
     ),
     fault !== null && `<p class="over" role="alert" tabindex="-1" autofocus>${e(fault)}</p>`,
     isToConfirm && confirmForm(show, asked),
-    mayWrite && !contract?.isConfirmed && signForm(show, asked, {contract, typed}),
+    mayWrite && !contract?.isConfirmed && signForm(show, asked, {contract, typed, heldHome}),
     isManager && contract && endForm(show, asked, typed),
   ]
   return `<section id="${contractAnchor}"><h2>${e(say('contract'))}</h2><div class="panel visit">${parts.filter(Boolean).join('')}</div></section>`
@@ -75,10 +80,18 @@ function contractForm(
 function signForm(
   {say, now}: Show,
   asked: Customer,
-  {contract, typed}: {readonly contract: Contract | null; readonly typed: RefusedForm['typed']},
+  {
+    contract,
+    typed,
+    heldHome,
+  }: {
+    readonly contract: Contract | null
+    readonly typed: RefusedForm['typed']
+    readonly heldHome: string
+  },
 ): string {
   const isTyped = typed.step === 'signContract'
-  const home = isTyped ? (typed.home ?? '') : (contract?.home ?? '')
+  const home = isTyped ? (typed.home ?? '') : contract?.home || heldHome
   const today = dayInKorea(now)
   const day = isTyped ? (typed.day ?? '') : contract?.day || today
   const form = contractForm(

@@ -4,6 +4,7 @@ import {legibleLine} from '../../../shared/characters.ts'
 import {type ContractItem, contractIn, contractLimits} from '../../../shared/contracts.ts'
 import {reasonIn} from '../../../shared/erasures.ts'
 import {dayInKorea, isDay} from '../../../shared/time-in-korea.ts'
+import type {HomeFault, HomeStep, HomesByStaff} from '../../registrations/home-holding.ts'
 import type {Clock} from '../../time/clock.ts'
 import type {Colleagues} from '../colleagues.ts'
 import {type Customer, colleagueWith} from '../customers.ts'
@@ -37,6 +38,7 @@ export type ContractFault =
   | 'managerOnly'
   | 'reasonMissing'
   | 'ownerFirst'
+  | HomeFault
 
 const doneWords = {
   signContract: 'toldSigned',
@@ -50,12 +52,13 @@ type Outcome =
 
 interface Options {
   readonly colleagues: Pick<Colleagues, 'list'>
+  readonly homes: HomesByStaff | null
   readonly clock: Clock
 }
 
 interface Given {
   readonly lake: SanityClient
-  readonly actor: {readonly id: string; readonly isAdministrator: boolean}
+  readonly actor: HomeStep['by']
   readonly stored: Customer & {readonly _rev: string}
 }
 
@@ -83,6 +86,11 @@ export async function takeContractStep(
   const change = changeOf(stored, step, options.clock.now())
   if ('fault' in change) return change
   const {item, state} = change
+  if (options.homes && item.is === 'signed') {
+    // Closed before it is written: of two contracts for one home, one is refused.
+    const closed = await options.homes.sign(item.home ?? '', stored._id, {key: step.key, by: actor})
+    if (closed !== 'done') return closed
+  }
   const patch = lake
     .patch(stored._id)
     .ifRevisionId(stored._rev)
