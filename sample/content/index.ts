@@ -4,6 +4,7 @@ import {consent} from './consent.ts'
 import {disclaimers} from './disclaimers.ts'
 import {forms} from './forms.ts'
 import {home} from './home.ts'
+import {homes} from './homes.ts'
 import {labels} from './labels.ts'
 import {location} from './location.ts'
 import {myInfo} from './my-info.ts'
@@ -49,6 +50,7 @@ export const content: readonly SampleDocument[] = [
   ...booking,
   ...myInfo,
   ...official,
+  ...homes,
   ...referrals,
   ...project,
   ...overview,

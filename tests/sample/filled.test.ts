@@ -62,6 +62,8 @@ const open = new Set([
     (list) => `official.${list}`,
   ),
   ...['officialPartner.value', 'officialPartner.until'],
+  // No picture of sun and view was rendered for single homes.
+  'homeBuilding.views',
   // The table of the project's facts, in its order.
   'infoTable.rows',
   // A figure has either a type's plan and words, or a picture and words of its own.

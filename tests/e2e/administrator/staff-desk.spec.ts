@@ -1,8 +1,7 @@
 import {createECDH} from 'node:crypto'
 import {writeFileSync} from 'node:fs'
 import {createServer, type IncomingHttpHeaders} from 'node:http'
-import {type APIRequestContext, type BrowserContext, expect, type Page} from '@playwright/test'
-import project from '../../../sanity.json' with {type: 'json'}
+import {type BrowserContext, expect, type Page} from '@playwright/test'
 import {findChromium, testBrowserArguments} from '../../../scripts/machine/chromium.ts'
 import {dayInKorea} from '../../../shared/time-in-korea.ts'
 import {axeFaults} from '../axe-faults.ts'
@@ -11,33 +10,9 @@ import {expectNoOverflow} from '../overflow.ts'
 import {administrator, siteOrigin, webhookHost} from '../site.ts'
 import {openPage} from '../visitor/open-page.ts'
 import {addAccount} from './add-account.ts'
+import {type Account, headers, register, signInAs} from './register.ts'
 
-const headers = {origin: siteOrigin}
 const widths = [360, 390, 768, 1440]
-
-interface Account {
-  readonly email: string
-  readonly password: string
-}
-
-const signInAs = async (request: APIRequestContext, {email, password}: Account) =>
-  expect((await request.post('/api/session', {headers, data: {email, password}})).status()).toBe(
-    200,
-  )
-
-/** Writes as a program does: no person makes a registration. */
-async function register(request: APIRequestContext, documents: readonly object[]): Promise<void> {
-  await signInAs(request, administrator)
-  const tokens = `/v2025-02-19/projects/${project.projectId}/tokens`
-  const data = {label: 'A test', roleName: project.staffRole}
-  const {id, key} = await (await request.post(tokens, {headers, data})).json()
-  const response = await request.post('/v2025-02-19/data/mutate/registrations', {
-    headers: {...headers, authorization: `Bearer ${key}`},
-    data: {mutations: documents.map((create) => ({create}))},
-  })
-  expect(response.status()).toBe(200)
-  await request.delete(`${tokens}/${id}`, {headers})
-}
 
 const registration = (name: string, phone: string, minutesAgo: number, own: object = {}) => ({
   ...{_id: `registration-${crypto.randomUUID()}`, _type: 'registration', form: 'popup'},
