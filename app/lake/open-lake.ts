@@ -140,6 +140,7 @@ export function openLake(
       ['source.first.params.utm_campaign'],
       ['source.last.params.utm_campaign'],
       ['state', 'registeredAt'],
+      ['registeredAt'],
       ['state', 'nextCall'],
     ],
     outside: {

@@ -22,12 +22,12 @@ export function lastDays(count: number, now: number): readonly Day[] {
 }
 
 /**
- * Counts the registrations of each day by the time at which the lake stored them. Counts name nobody, and the
- * lake's own fields reveal nothing of what was registered, so no reading of personal data is logged.
+ * Counts the registrations of each day by the day on which people registered, as every list and report at `/staff` does: a
+ * list that was imported counts on the days that it names.
  */
 export function countQuery(days: readonly Day[]): string {
   const counts = days.map(({start, end}, index) => {
-    const condition = `_type == "registration" && _createdAt >= "${start}" && _createdAt < "${end}"`
+    const condition = `_type == "registration" && registeredAt >= "${start}" && registeredAt < "${end}"`
     return `"${index}": count(*[${condition}])`
   })
   return `{${counts.join(', ')}}`

@@ -23,9 +23,13 @@ test('registrations are counted by day, for those who may read them alone', asyn
   const {client} = openTestLake()
   const days = lastDays(3, Date.now())
   const secret = {dataset: 'secret'} as const
-  await client('keeper', secret).create({_type: 'registration', name: '홍길동'})
+  const registeredAt = new Date().toISOString()
+  await client('keeper', secret).create({_type: 'registration', name: '홍길동', registeredAt})
+  // Of a list that was imported today.
+  const earlier = days[1]?.start ?? ''
+  await client('keeper', secret).create({_type: 'registration', registeredAt: earlier})
   const answer = await client('keeper', secret).fetch<Record<string, number>>(countQuery(days))
-  expect(withCounts(days, answer).map(({count}) => count)).toEqual([0, 0, 1])
+  expect(withCounts(days, answer).map(({count}) => count)).toEqual([0, 1, 1])
   await expect(client('editor', secret).fetch(countQuery(days))).rejects.toThrow()
 })
 
