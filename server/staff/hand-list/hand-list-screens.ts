@@ -20,6 +20,8 @@ import {
   takenBackPart,
 } from './hand-list-html.ts'
 
+type Options = Screens['options']
+
 const key = v.pipe(v.string(), v.regex(/^[\w-]{8,50}$/))
 
 /** All of a list is handed on at once, by administrators. */
@@ -33,18 +35,8 @@ export function addHandListScreens(app: Hono, screens: Screens): void {
         ? show(shown)
         : Promise.resolve(send(c, plainPage(frameFor(c, shown, handListPath), 'notAllowed'), 403)),
     )
-  const pathsOf = (c: Context) => {
-    const {search} = new URL(c.req.url)
-    return {action: handListPath + search, list: staffPath + search}
-  }
-  const readFound = async (c: Context, {actor, members}: ShownFor) => {
-    const settings = await options.readSettings()
-    const asker = askerOf(actor, settings, {members, now: options.clock.now()})
-    await options.index.upToDate()
-    return foundIn(options.index, filterIn(new URL(c.req.url).searchParams), asker)
-  }
   const answerChoice = async (c: Context, shown: ShownFor, fault?: Word) => {
-    const found = await readFound(c, shown)
+    const found = await readFound(options, c, shown)
     const told = fault ? {word: fault, isFault: true} : null
     const page = handListPage(
       {...frameFor(c, shown, handListPath), told},
@@ -57,26 +49,13 @@ export function addHandListScreens(app: Hono, screens: Screens): void {
     )
     return send(c, page, fault ? 422 : 200)
   }
-  /** A word: it cannot be handed on in this way. */
-  const planned = async (c: Context, shown: ShownFor, to: string) => {
-    const {colleagues} = shown
-    const isInTurns = to === inTurns
-    const {handsOutTo} = await options.readSettings()
-    const receivers = isInTurns
-      ? onDuty(colleagues, handsOutTo)
-      : colleagues.filter(({id}) => id === to)
-    if (receivers.length === 0) return isInTurns ? 'dutyNone' : 'notColleague'
-    const last = isInTurns ? await options.colleagues.lastTurn() : ''
-    return planHandList(await readFound(c, shown), receivers, last)
-  }
-
   app.get(below, (c) => forManagers(c, (shown) => answerChoice(c, shown)))
   app.post(below, limitForm, (c) =>
     forManagers(c, async (shown) => {
       const posted = postedIn(await formOf(c))
       const {to = ''} = posted
       if (posted.do === 'back') return answerBack(c, shown, posted.key ?? '')
-      const plan = await planned(c, shown, to)
+      const plan = await planned(options, c, {shown, to})
       if (typeof plan === 'string') return answerChoice(c, shown, plan)
       const question = (fault?: Word) => {
         const told = fault ? {word: fault, isFault: true} : null
@@ -129,4 +108,33 @@ export function addHandListScreens(app: Hono, screens: Screens): void {
       },
     )
   }
+}
+
+const pathsOf = (c: Context) => {
+  const {search} = new URL(c.req.url)
+  return {action: handListPath + search, list: staffPath + search}
+}
+
+async function readFound(options: Options, c: Context, {actor, members}: ShownFor) {
+  const settings = await options.readSettings()
+  const asker = askerOf(actor, settings, {members, now: options.clock.now()})
+  await options.index.upToDate()
+  return foundIn(options.index, filterIn(new URL(c.req.url).searchParams), asker)
+}
+
+/** Who gets what of the list that an address names; a word: it cannot be handed on in this way. */
+async function planned(
+  options: Options,
+  c: Context,
+  {shown, to}: {readonly shown: ShownFor; readonly to: string},
+) {
+  const {colleagues} = shown
+  const isInTurns = to === inTurns
+  const {handsOutTo} = await options.readSettings()
+  const receivers = isInTurns
+    ? onDuty(colleagues, handsOutTo)
+    : colleagues.filter(({id}) => id === to)
+  if (receivers.length === 0) return isInTurns ? 'dutyNone' : 'notColleague'
+  const last = isInTurns ? await options.colleagues.lastTurn() : ''
+  return planHandList(await readFound(options, c, shown), receivers, last)
 }
