@@ -1,4 +1,5 @@
 import {bookingSchema} from '../features/bookings/schema.ts'
+import {broadcastSchema} from '../features/broadcasts/schema.ts'
 import {campaignSchema} from '../features/campaigns/schema.ts'
 import {homesSchema} from '../features/homes/schema.ts'
 import {myInfoSchema} from '../features/my-info/schema.ts'
@@ -10,6 +11,7 @@ import type {SchemaFeature} from './feature.ts'
 /** The features that add to the content model. */
 export const features: readonly SchemaFeature[] = [
   bookingSchema,
+  broadcastSchema,
   campaignSchema,
   homesSchema,
   myInfoSchema,

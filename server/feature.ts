@@ -4,6 +4,7 @@ import type {NumberedRecord} from '../shared/person-consents.ts'
 import type {DueTimes} from './deliveries/due-times.ts'
 import type {DeliveryQueue} from './deliveries/queue.ts'
 import type {ApiGuards} from './http/api-guards.ts'
+import type {ListMessages} from './messages/list-messages.ts'
 import type {NumberTexts} from './messages/text-number.ts'
 import type {Outbound} from './outbound/outbound.ts'
 import type {FileCache, Making} from './pages/made-files.ts'
@@ -13,6 +14,7 @@ import type {People} from './registrations/people.ts'
 import type {StoredRegistration} from './registrations/stored-registration.ts'
 import type {VisitBooking} from './registrations/visit-booking.ts'
 import type {SiteOptions} from './site-options.ts'
+import type {FeatureScreens} from './staff/feature-desk.ts'
 import type {Clock} from './time/clock.ts'
 import type {TrustedTime} from './time/trusted-time.ts'
 import type {VisitCounter} from './visits/visit-counter.ts'
@@ -38,6 +40,7 @@ export interface SiteCore {
   /** All queues that registrations are put in, once the site runs. */
   readonly deliveries: () => readonly DeliveryQueue[]
   readonly texts: NumberTexts
+  readonly listMessages: ListMessages
   /** The path of the page of a registration's visit; null: it has none. */
   readonly bookingPath: (registration: Pick<StoredRegistration, '_id' | 'visit'>) => string | null
   /** True if an account works at the sales desk now. */
@@ -71,6 +74,8 @@ export interface RunningFeature {
   readonly homes?: HomesByStaff
   /** Its cache of files made from content. */
   readonly made?: FileCache
+  /** Its screens at the sales desk, for administrators. */
+  readonly staff?: FeatureScreens
   /** Called when content was published or became public by the time, and once at the start. */
   readonly contentChanged?: () => void
   /** Ends its event streams, which have no end of their own. */

@@ -1,4 +1,5 @@
 import {bookingServer} from '../features/bookings/server.ts'
+import {broadcastServer} from '../features/broadcasts/server.ts'
 import {campaignServer} from '../features/campaigns/server.ts'
 import {homesServer} from '../features/homes/server.ts'
 import {indexNowServer} from '../features/index-now/server.ts'
@@ -12,6 +13,7 @@ import type {ServerFeature} from './feature.ts'
 /** The features that run on the server. */
 export const features: readonly ServerFeature[] = [
   bookingServer,
+  broadcastServer,
   campaignServer,
   homesServer,
   indexNowServer,

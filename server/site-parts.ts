@@ -26,6 +26,7 @@ import {Identity} from './identity/identity.ts'
 import {isBeforeOpening} from './identity/opening.ts'
 import {log} from './log.ts'
 import {MessageAlarms} from './messages/alarms.ts'
+import {listMessages} from './messages/list-messages.ts'
 import {MessageLimits} from './messages/message-limits.ts'
 import {startMessages} from './messages/messages.ts'
 import {Phones} from './messages/push/phones.ts'
@@ -164,6 +165,12 @@ export function createSiteParts(options: SiteOptions) {
     deliveries: () => deliveries,
     making,
     texts: numberTexts({...relayCaller, writer: privateWriter, limits}),
+    listMessages: listMessages({
+      reader,
+      writer: privateWriter,
+      clock,
+      officialLink: () => officialLink,
+    }),
     bookingPath: (registration) => visitBooking?.pathOf(registration) ?? null,
     isCounsellor: async (account) => (await colleagues.list()).some(({id}) => id === account),
     isOpen: () => !isBeforeOpening(identity.known, clock.now()),

@@ -103,6 +103,7 @@ export function createSite(options: SiteOptions): Site {
     }
     const {threadMemory} = options
     const own = {actorOf, signInFor: codeFormFor, addressOf, script, threadMemory}
+    const screens = features.flatMap(({staff}) => staff ?? [])
     const manifest = async () => manifestOf(await identity.read())
     const sessionOf = (c: Context) => sessionIn(lakeOf(desk, c.req.raw, addressOf(c)))
     const signOut = async (c: Context) => {
@@ -111,7 +112,10 @@ export function createSite(options: SiteOptions): Site {
       return signIn.signOut(c.req.raw)
     }
     app.route(staffPath, createPushApi({phones, outbound, actorOf, sessionOf}, forSmallJson))
-    app.route(staffPath, staffDesk({...desk, ...own, ...visits, manifest, signOut}))
+    app.route(
+      staffPath,
+      staffDesk({...desk, ...own, ...visits, manifest, signOut, features: screens}),
+    )
   }
   app.use(beforeOpening(identity, clock))
   app.route('/', tours({reader, fetch: (request) => (options.lake.fetch ?? fetch)(request)}))

@@ -13,7 +13,16 @@ export interface Refusal {
   /** In its normal form. */
   readonly phone?: string | null
   readonly marks?: readonly RefusalMark[] | null
+  /** ISO 8601: until when its owner takes back every consent to advertising, by a call of the 080 number. */
+  readonly adsRefusedAt?: string | null
 }
+
+/** The latest of a number's calls of the 080 number; null: there is none. ISO 8601. */
+export const adsRefusedIn = (documents: readonly Refusal[]): string | null =>
+  documents
+    .flatMap(({adsRefusedAt}) => adsRefusedAt ?? [])
+    .sort()
+    .at(-1) ?? null
 
 /** GROQ: the document of the number `$phone`, of which there can be two after a change of the site's secret. */
 export const refusalOfPhone =

@@ -5,12 +5,12 @@ import {myInfoPath} from './my-info-path.ts'
 import {normalizePhone} from './phone-number.ts'
 import {dayMs, koreaAheadMs} from './time-in-korea.ts'
 
-/** What a message is for. Each is also a kind of delivery. */
+/** What a message is for. Each is also a kind of delivery. `broadcast`: one text to the people of a list. */
 export const messageKinds = [
   'confirmation',
   'reminder',
   'offer',
-  'advertisement',
+  'broadcast',
   'staffMessage',
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
@@ -50,8 +50,7 @@ export type MessageProblem =
   | {readonly is: 'unknownVariable' | 'characters'; readonly named: string}
   | {readonly is: 'tooLong'; readonly length: number; readonly most: number}
   | {readonly is: 'empty' | 'noTemplateCode' | 'noSubject' | 'longSubject'}
-  | {readonly is: 'adByAlimtalk' | 'noAdMark' | 'noAdSubject' | 'noSender'}
-  | {readonly is: 'noContact' | 'noRefusal'}
+  | {readonly is: 'adByText' | 'noAdMark' | 'noSender' | 'noContact' | 'noRefusal' | 'noBody'}
 
 type Facts = ReadonlyMap<string, string>
 
@@ -129,9 +128,32 @@ export function messageProblems(template: MessageText, facts: Facts | null): Mes
     ...(isShort ? [{is: 'longSubject' as const}] : []),
     ...(channel === 'email' && subject.trim() === '' ? [{is: 'noSubject' as const}] : []),
     ...(channel === 'alimtalk' && templateCode === '' ? [{is: 'noTemplateCode' as const}] : []),
-    ...(kind === 'advertisement' ? advertisementProblems({...template, text}, facts) : []),
+    ...(kind === 'broadcast' ? advertisementProblems({...template, text}, facts) : []),
   ]
 }
+
+/** Maximum days from now to the day on which a broadcast goes out. */
+export const broadcastDaysAhead = 30
+
+/** Stands in the frame of broadcasts for the text of each. */
+export const bodyPlaceholder = '{text}'
+
+/** A broadcast as it is written: its own text within the frame that all of them have. */
+export const framedText = (frame: string, body: string): string =>
+  legible(frame).split(bodyPlaceholder).join(legible(body).trim())
+
+/** What keeps the template of a kind from being used: of broadcasts it is the frame. */
+export function templateProblems(template: MessageText, facts: Facts | null): MessageProblem[] {
+  if (template.kind !== 'broadcast') return messageProblems(template, facts)
+  const {text = ''} = template
+  const isFrame = text.split(bodyPlaceholder).length === 2
+  const whole = {...template, text: framedText(text, '…')}
+  return [...(isFrame ? [] : [{is: 'noBody' as const}]), ...messageProblems(whole, facts)]
+}
+
+/** The kind of text message that a text becomes where everything in it is as long as it can be. */
+export const longestTextType = (text: string, facts: Facts): 'SMS' | 'LMS' =>
+  textMessageType(fillMessage(text, longest, facts))
 
 function missingIn(text: string): MessageProblem[] {
   const {missing} = koreanLength(text)
@@ -183,12 +205,11 @@ const hasNumber = (text: string): boolean =>
 
 /** Article 50 of the Network Act: what an advertisement says, and where. */
 function advertisementProblems(
-  {channel, subject = '', text = ''}: MessageText,
+  {channel, text = ''}: MessageText,
   facts: Facts | null,
 ): MessageProblem[] {
-  // Kakao takes information only by this way.
-  if (channel === 'alimtalk') return [{is: 'adByAlimtalk'}]
-  const isMail = channel === 'email'
+  // Kakao takes information only by its way, and a letter has an address that few forms ask for.
+  if (channel !== 'sms') return [{is: 'adByText'}]
   const sender = facts?.get(siteFactNames.name)
   const names = text.includes(`{${siteFactNames.name}}`) || (sender && text.includes(sender))
   // What visitors and bookings fill in is no contact of the sender, and refuses nothing.
@@ -198,8 +219,7 @@ function advertisementProblems(
   // Where facts are not known, any of them may be a number.
   const isReachable = hasNumber(rest) || (facts === null && rest.search(/\{[^{}]+\}/) >= 0)
   return [
-    ...(isMail || adMark.test(text) ? [] : [{is: 'noAdMark' as const}]),
-    ...(!isMail || adMark.test(subject) ? [] : [{is: 'noAdSubject' as const}]),
+    ...(adMark.test(text) ? [] : [{is: 'noAdMark' as const}]),
     ...(names ? [] : [{is: 'noSender' as const}]),
     ...(isReachable ? [] : [{is: 'noContact' as const}]),
     ...(isRefusable ? [] : [{is: 'noRefusal' as const}]),

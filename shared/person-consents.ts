@@ -1,6 +1,6 @@
 import {callLimits} from './calls.ts'
 import {correctedValue} from './corrections.ts'
-import {marksIn, type Refusal, type RefusalMark} from './do-not-call.ts'
+import {adsRefusedIn, marksIn, type Refusal, type RefusalMark} from './do-not-call.ts'
 import {normalizePhone} from './phone-number.ts'
 import type {RecordedWording} from './recorded-wording.ts'
 import {type StandingConsent, standingOptions} from './standing-consents.ts'
@@ -45,6 +45,8 @@ export interface PersonConsents {
   readonly refusal: RefusalMark | null
   /** ISO 8601: when the person last registered by a form after the mark. Null without a mark, too. */
   readonly askedAt: string | null
+  /** ISO 8601: when the person last refused advertising by the 080 number; null: never. Later consents count. */
+  readonly adsRefusedAt: string | null
   /** True if staff may call the person: the number is not marked, or its owner asked for a call afterwards. */
   readonly mayCall: boolean
   /** The ticked boxes that still count, each once, without unconfirmed ones. Empty for a marked number. */
@@ -76,12 +78,13 @@ export function personConsents(
     .map(({registeredAt}) => registeredAt ?? '')
     .sort()
     .reverse()
-  const standing = refusal ? [] : standingBoxes(registrations, marks)
+  const standing = refusal ? [] : standingBoxes(registrations, numbers)
   const counted = new Set(standing.flatMap(({confirmed}) => confirmed))
   const recorded = new Set(standing.flatMap(({given}) => given))
   return {
     refusal,
     askedAt,
+    adsRefusedAt: adsRefusedIn(numbers),
     mayCall: refusal === null || askedAt !== null,
     given: [...counted],
     unconfirmed: [...recorded].filter((value) => !counted.has(value)),
@@ -163,7 +166,7 @@ export function endedElsewhere(
   registrations: readonly ConsentRecord[],
   numbers: readonly Refusal[],
 ): readonly StandingConsent[][] {
-  const boxes = standingBoxes(registrations, marksIn(numbers))
+  const boxes = standingBoxes(registrations, numbers)
   const standing = new Set(boxes.flatMap(({given}) => given))
   return registrations.map(({consent, withdrawals}) =>
     standingOptions(consent ?? {}, withdrawals ?? []).filter(({given}) => !standing.has(given)),
@@ -171,11 +174,13 @@ export function endedElsewhere(
 }
 
 /** The boxes of each registration that were taken back by none. */
-function standingBoxes(registrations: readonly ConsentRecord[], marks: readonly RefusalMark[]) {
+function standingBoxes(registrations: readonly ConsentRecord[], numbers: readonly Refusal[]) {
   const withdrawals = registrations.flatMap((record) =>
     (record.withdrawals ?? []).map((each) => ({...each, record})),
   )
-  const refusedAt = lastRefusal(marks)
+  const refusedAt = lastRefusal(marksIn(numbers))
+  const adsRefused = adsRefusedIn(numbers)
+  const adsRefusedAt = adsRefused === null ? null : timeOf(adsRefused)
   return registrations.map((record) => {
     const at = givenAt(record)
     const unconfirmed = unconfirmedOf(record)
@@ -190,11 +195,19 @@ function standingBoxes(registrations: readonly ConsentRecord[], marks: readonly 
               (each.reason !== unconfirmedReason || unconfirmed.includes(value)))),
       )
     const isRefused = refusedAt !== null && !(at > refusedAt)
-    const given = (record.consent?.given ?? []).filter((value) => !isRefused && !isTakenBack(value))
+    // A box of an unknown time may be older than the call.
+    const isAdRefused = (value: string) =>
+      isOfAdvertising(value) && adsRefusedAt !== null && !(at > adsRefusedAt)
+    const given = (record.consent?.given ?? []).filter(
+      (value) => !isRefused && !isAdRefused(value) && !isTakenBack(value),
+    )
     const confirmed = given.filter((value) => !unconfirmed.includes(value))
     return {wordings: record.consent?.wordings ?? [], given, confirmed}
   })
 }
+
+/** Only boxes of advertising name a way: `marketing:문자`. */
+const isOfAdvertising = (value: string): boolean => value.includes(':')
 
 /** Of a list, only the day is known on which its consents were given: they count as given when it began. */
 function givenAt({form, consent}: ConsentRecord): number {

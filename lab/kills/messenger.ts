@@ -72,7 +72,7 @@ await createWriter(connection)
   })
   .commit()
 // Of so many kills, none is about a limit.
-const limits = {messagesPerHour: 1e6, messagesPerDay: 1e6, wonPerDay: 1e7}
+const limits = {messagesPerHour: 1e6, messagesPerDay: 1e6, wonPerHour: 1e7, wonPerDay: 1e7}
 await privateClient
   .transaction()
   .createIfNotExists({_id: 'registrationSettings', _type: 'registrationSettings', ...limits})

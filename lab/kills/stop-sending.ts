@@ -117,7 +117,7 @@ async function openSlowRelay() {
 }
 
 async function prepare(administrator: SanityClient, relay: string): Promise<void> {
-  const limits = {messagesPerHour: 1e6, messagesPerDay: 1e6, wonPerDay: 1e7}
+  const limits = {messagesPerHour: 1e6, messagesPerDay: 1e6, wonPerHour: 1e7, wonPerDay: 1e7}
   const transaction = administrator
     .transaction()
     .createIfNotExists({_id: 'registrationSettings', _type: 'registrationSettings'})

@@ -71,11 +71,19 @@ export function wantsAdvertising(acts: readonly Act[]): {day: boolean; night: bo
   return {day: agreed.day && !mark, night: agreed.day && agreed.night && !mark}
 }
 
+/** Times in ms since 1970. */
+interface Week {
+  readonly began: number
+  /** When the list message was confirmed. */
+  readonly advertised?: number
+  readonly ended: number
+}
+
 /** Lists each message that nobody had a right to, each that is missing, and each that came twice. */
 export function messageFaults(
   ledger: Ledger,
   sent: readonly SentMessage[],
-  {began, ended}: {readonly began: number; readonly ended: number},
+  {began, ended, advertised = began}: Week,
 ): string[] {
   // Where the night began or ended meanwhile, some wait.
   const isOneTime = isNight(began) === isNight(ended)
@@ -86,7 +94,7 @@ export function messageFaults(
   }
   for (const [person, acts] of ledger.acts) {
     const own = byPerson.get(person) ?? []
-    const ads = own.filter(({kind}) => kind === 'advertisement')
+    const ads = own.filter(({kind}) => kind === 'broadcast')
     if (ads.length > 1) faults.push(`${person} got the same advertisement ${ads.length} times`)
     for (const ad of ads) {
       const known = acts.filter((act) => (act.is === 'registered' ? act.asked : act.at) < ad.at)
@@ -94,8 +102,14 @@ export function messageFaults(
       const may = isNight(ad.at) ? wants.night : wants.day
       if (!may) faults.push(`${person} got an advertisement: ${describe(known)}`)
     }
-    const wants = wantsAdvertising(acts)
-    const isDue = isOneTime && (isNight(ended) ? wants.night : wants.day)
+    // A consent that was taken back meanwhile may have been asked for just then.
+    const first = Math.max(1, acts.filter(({at}) => at <= advertised).length)
+    const isWanted = acts.keys().every((index) => {
+      if (index + 1 < first) return true
+      const wants = wantsAdvertising(acts.slice(0, index + 1))
+      return isNight(ended) ? wants.night : wants.day
+    })
+    const isDue = isOneTime && isWanted
     if (isDue && ads.length === 0) faults.push(`${person} got no advertisement: ${describe(acts)}`)
     const confirmations = own.length - ads.length
     if (confirmations > 1) faults.push(`${person} got ${confirmations} confirmations in a day`)

@@ -3,7 +3,7 @@ import {createServer, type IncomingMessage} from 'node:http'
 
 /** A message that the relay took. */
 export interface SentMessage {
-  readonly kind: 'confirmation' | 'advertisement'
+  readonly kind: 'confirmation' | 'broadcast'
   /** Digits. */
   readonly to: string
   readonly key: string
@@ -36,7 +36,7 @@ export async function openReceivers(): Promise<Receivers> {
     }
     if (line.isAway) return response.writeHead(503).end()
     const {to = '', key = ''} = textsIn(body)
-    const kind = request.url === '/advertisement' ? 'advertisement' : 'confirmation'
+    const kind = request.url === '/broadcast' ? 'broadcast' : 'confirmation'
     if (!sent.has(key)) sent.set(key, {kind, to, key, at})
     response.writeHead(200).end('{}')
   })

@@ -63,12 +63,16 @@ export async function runWeek({
     }
     await prepare(site, receivers.url)
     const cookies = await openDesks(site, counsellors)
+    const [manager = ''] = await openDesks(site, 1, 'administrator')
     // Messages that wait for a relay are decided by what their customers want by then.
     receivers.isAway = true
     onPart(`${people} people register, some of them twice, while the relay is away`)
     await register(office, peopleOf(office.random, people))
     await site.stop()
     await site.restart()
+    onPart('An administrator sends a text to the list of all')
+    await advertise(site, manager)
+    const advertised = Date.now()
     onPart(`${counsellors} counsellors call them, and the program is killed meanwhile`)
     const calling = callAll(office, cookies)
     const half = office.ledger.acts.size / 2
@@ -78,7 +82,7 @@ export async function runWeek({
     receivers.isAway = false
     onPart('The relay is there again')
     await settled(client)
-    return await compare(office, {began, cookie: cookies[0] ?? ''})
+    return await compare(office, {began, advertised, cookie: cookies[0] ?? ''})
   } finally {
     await site.close()
     receivers.close()
@@ -90,7 +94,7 @@ async function prepare(site: OwnSite, url: string): Promise<void> {
   const limits = {
     messagesPerHour: 1e6,
     messagesPerDay: 1e6,
-    wonPerDay: 1e7,
+    wonPerHour: 1e7, wonPerDay: 1e7,
     messagesPerNetwork: 1e6,
   }
   const webhook = {webhookUrl: `${url}/webhook`, webhookForms: ['popup'], webhookFields: ['name']}
@@ -101,7 +105,7 @@ async function prepare(site: OwnSite, url: string): Promise<void> {
     })
   const texts = {
     confirmation: '{name}님, 등록되었습니다.',
-    advertisement: '(광고) {단지이름} 잔여 세대 안내 {대표번호}\n무료수신거부 080-123-4567',
+    broadcast: '(광고) {단지이름} {text} {대표번호}\n무료수신거부 080-123-4567',
   }
   for (const [kind, text] of Object.entries(texts)) {
     transaction
@@ -128,14 +132,18 @@ async function prepare(site: OwnSite, url: string): Promise<void> {
   await transaction.commit({returnDocuments: false})
 }
 
-/** Accounts of counsellors who have signed in: their cookies. */
-async function openDesks(site: OwnSite, count: number): Promise<readonly string[]> {
-  const people = Array.from({length: count}, (_, index) => `counsellor-${index}@example.com`)
+/** Accounts of people who have signed in: their cookies. */
+async function openDesks(
+  site: OwnSite,
+  count: number,
+  role: 'staff' | 'administrator' = 'staff',
+): Promise<readonly string[]> {
+  const people = Array.from({length: count}, (_, index) => `${role}-${index}@example.com`)
   const cookies: string[] = []
   for (const email of people) {
     const {stdout} = await run(
       process.execPath,
-      ['scripts/accounts.ts', 'add', email, '--role', 'staff', '--name', email],
+      ['scripts/accounts.ts', 'add', email, '--role', role, '--name', email],
       {env: {...process.env, DATA_DIR: site.directory, COMPLEX: '.'}},
     )
     const [, password = ''] = /password: (\S+)/.exec(stdout) ?? []
@@ -155,6 +163,24 @@ async function cookieOf(site: OwnSite, who: {email: string; password: string}): 
   if (!response.ok) throw new Error(`Signing in: ${response.status}`)
   const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
   return cookies.join('; ')
+}
+
+/** Sends one text to all who have registered, as an administrator does by the pages of the desk. */
+async function advertise({origin}: OwnSite, cookie: string): Promise<void> {
+  const send = async (fields: Readonly<Record<string, string>>) =>
+    acknowledged(() =>
+      fetch(`${origin}/staff/messages/new`, {
+        method: 'POST',
+        headers: {cookie, origin},
+        body: new URLSearchParams({list: 'from=2020-01-01', text: '잔여 세대 안내', ...fields}),
+        redirect: 'manual',
+      }),
+    )
+  const html = await (await send({})).text()
+  const hidden = [...html.matchAll(/<input type="hidden" name="(key|hash)" value="([^"]*)">/g)]
+  const own = Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, value]))
+  const {status} = await send({...own, do: 'send'})
+  if (status !== 303) throw new Error(`Sending to a list: ${status}`)
 }
 
 /** One visitor with what they tick. */
@@ -316,9 +342,13 @@ async function settled(client: SanityClient): Promise<void> {
 
 async function compare(
   {site, ledger, receivers, client}: Office,
-  {began, cookie}: {readonly began: number; readonly cookie: string},
+  {
+    began,
+    advertised,
+    cookie,
+  }: {readonly began: number; readonly advertised: number; readonly cookie: string},
 ): Promise<Week> {
-  const faults = messageFaults(ledger, receivers.sent, {began, ended: Date.now()})
+  const faults = messageFaults(ledger, receivers.sent, {began, advertised, ended: Date.now()})
   const agree = (what: string, found: number, known: number) => {
     if (found !== known) faults.push(`${what}: ${found}, and ${known} were acknowledged`)
   }
@@ -340,7 +370,7 @@ async function compare(
   agree('Rows of the export', await exportedRows(site, cookie), ledger.registrations)
   const unknown = await client.fetch<number>('count(*[_type == "delivery" && state == "unknown"])')
   agree('Messages of which nobody knows whether they were sent', unknown, 0)
-  const ads = receivers.sent.filter(({kind}) => kind === 'advertisement').length
+  const ads = receivers.sent.filter(({kind}) => kind === 'broadcast').length
   return {
     faults,
     counts: {

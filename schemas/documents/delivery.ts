@@ -23,7 +23,7 @@ const troubles = ['givenUp', 'unknown', 'undelivered']
 
 /**
  * How far a registration is on its way to one service. The server writes it: one for each registration and kind, under
- * the registration's id and the kind. It names nobody, and is erased with the registration.
+ * the registration's id and the kind, and one for each list message to it. It names nobody, and is erased with the registration.
  */
 export const delivery = defineType({
   name: 'delivery',
@@ -43,6 +43,14 @@ export const delivery = defineType({
       title: '전달하는 것',
       type: 'string',
       options: {list: choices(deliveryKinds)},
+    }),
+    defineField({
+      name: 'broadcast',
+      title: '목록 문자',
+      type: 'reference',
+      weak: true,
+      to: [{type: 'broadcast'}],
+      hidden: isEmpty,
     }),
     defineField({
       name: 'form',
@@ -78,7 +86,7 @@ export const delivery = defineType({
         list: messageChannels.map((value) => ({value, title: messageChannelTitles[value]})),
       },
     }),
-    // Only the program reads these: the relay's id of a message, its text, and the phones that have it.
+    // Only the program reads these: the relay's id of a message, and the phones that have it.
     defineField({
       name: 'report',
       title: '중계사의 번호',
@@ -86,7 +94,6 @@ export const delivery = defineType({
       hidden: true,
       fields: ['relay', 'id'].map((own) => defineField({name: own, type: 'string'})),
     }),
-    defineField({name: 'ad', title: '보낸 광고', type: 'string', hidden: true}),
     defineField({name: 'about', title: '알리는 것', type: 'string', hidden: true}),
     defineField({
       name: 'reached',

@@ -1,11 +1,12 @@
 import {EnvelopeIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType, type SanityDocument} from 'sanity'
 import {
+  type MessageKind,
   type MessageProblem,
   messageChannels,
   messageKinds,
-  messageProblems,
   messageVariables,
+  templateProblems,
 } from '../../shared/message-rules.ts'
 import {normalizePhone} from '../../shared/phone-number.ts'
 import {messageChannelTitles, messageKindTitles} from '../fields/delivery.ts'
@@ -21,6 +22,9 @@ const channelOf = (document: Fields | undefined) =>
   messageChannels.find((channel) => channel === document?.channel) ?? 'sms'
 const kindOf = (document: Fields | undefined) =>
   messageKinds.find((kind) => kind === document?.kind) ?? 'confirmation'
+/** Of broadcasts, only what is around their text is written here. */
+const kindTitle = (kind: MessageKind) =>
+  kind === 'broadcast' ? '목록 문자의 틀' : messageKindTitles[kind]
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** What a problem is called at the field. */
@@ -44,9 +48,9 @@ const plainProblems = {
   noTemplateCode: '카카오가 승인한 템플릿의 코드를 적어 주세요.',
   noSubject: '메일 제목을 적어 주세요.',
   longSubject: '제목은 40바이트(한글 20자) 이내로 적어 주세요.',
-  adByAlimtalk: '알림톡으로는 광고를 보낼 수 없습니다. 문자나 메일을 골라 주세요.',
+  adByText: '목록 문자는 문자로만 나갑니다. 방법에서 문자를 골라 주세요.',
+  noBody: '보낼 때마다 적는 글이 들어갈 자리에 {text}를 한 번 적어 주세요.',
   noAdMark: '광고는 글의 맨 앞에 (광고)를 적어야 합니다.',
-  noAdSubject: '광고 메일은 제목의 맨 앞에 (광고)를 적어야 합니다.',
   noSender: '광고는 누가 보내는지 밝혀야 합니다. {단지이름}을 적어 주세요.',
   noContact:
     '광고는 보내는 곳의 연락처를 밝혀야 합니다. {대표번호}를 적어 주세요. 무료수신거부 번호는 연락처가 아닙니다.',
@@ -56,7 +60,7 @@ const plainProblems = {
 /** The problem stands at the field that it is of. */
 const fieldOf = ({is}: MessageProblem) => {
   if (is === 'noTemplateCode') return 'templateCode'
-  return is === 'noSubject' || is === 'longSubject' || is === 'noAdSubject' ? 'subject' : 'text'
+  return is === 'noSubject' || is === 'longSubject' ? 'subject' : 'text'
 }
 
 /** Nobody else judges it: the server sends nothing that this refuses. */
@@ -66,23 +70,28 @@ async function problemAt(field: string, document: Fields | undefined): Promise<t
     ...{kind: kindOf(document), channel: channelOf(document), text: textOf(document?.text)},
     ...{subject: textOf(document?.subject), templateCode: textOf(document?.templateCode)},
   }
-  const problems = messageProblems(template, known?.facts ?? null)
+  const problems = templateProblems(template, known?.facts ?? null)
   const own = problems.find((problem) => fieldOf(problem) === field)
   return own ? problemText(own, known?.facts.keys()) : true
 }
 
-/** A form has one message of each kind: of two, nobody could tell which goes out. */
+/** A form has one message of each kind, and broadcasts have one frame: of two, nobody could tell which goes out. */
 async function onlyOneRule(
   document: SanityDocument | undefined,
   context: Parameters<typeof lakeClient>[0],
 ): Promise<true | string> {
   const forms = Array.isArray(document?.forms) ? document.forms : []
-  if (!document?.isOn || forms.length === 0) return true
+  const isFrame = document?.kind === 'broadcast'
+  if (!document?.isOn || (forms.length === 0 && !isFrame)) return true
   const query = `*[_type == "messageTemplate" && isOn == true && kind == $kind
-    && count(forms[@ in $forms]) > 0 && !(_id in path("drafts.**")) && _id != $id][0].title`
+    && (kind == "broadcast" || count(forms[@ in $forms]) > 0)
+    && !(_id in path("drafts.**")) && _id != $id][0].title`
   const params = {kind: document.kind, forms, id: publishedId(document._id)}
   const other = await lakeClient(context).fetch<string | null>(query, params, {perspective: 'raw'})
-  return other === null || `'${other}'이(가) 이미 같은 양식에 같은 종류로 나갑니다.`
+  if (other === null) return true
+  return isFrame
+    ? `목록 문자의 틀은 하나만 켤 수 있습니다. 켜져 있는 것: '${other}'`
+    : `'${other}'이(가) 이미 같은 양식에 같은 종류로 나갑니다.`
 }
 
 const isMail = ({document}: {readonly document?: Fields | undefined}) =>
@@ -92,7 +101,8 @@ const isMail = ({document}: {readonly document?: Fields | undefined}) =>
 export const messageTemplate = defineType({
   name: 'messageTemplate',
   title: '보내는 글',
-  description: '등록마다 한 번 나가는 문자, 알림톡, 메일입니다. 등록할 때 켜져 있던 것만 나갑니다.',
+  description:
+    '등록마다 한 번 나가는 문자, 알림톡, 메일입니다. 등록할 때 켜져 있던 것만 나갑니다. 목록 문자의 틀은 상담 화면(/staff)의 목록에서 보내는 문자의 앞뒤 글입니다.',
   type: 'document',
   icon: EnvelopeIcon,
   validation: (rule) => rule.custom(onlyOneRule),
@@ -115,14 +125,17 @@ export const messageTemplate = defineType({
       name: 'kind',
       title: '종류',
       description:
-        '방문 전날 알림은 예약한 분에게 전날 오전 10시에(그 뒤에 예약하면 오후 6시에) 나가고, 예약을 바꾸면 새 날에 맞춰 나갑니다. 대기 자리 안내는 대기하신 분께 자리가 났을 때 한 번, 밤 9시부터 아침 8시 사이면 8시에 나갑니다. 광고는 선택 동의를 한 사람에게만, 밤 9시부터 아침 8시까지는 야간 동의까지 한 사람에게만 나갑니다. 나머지는 8시를 기다립니다.',
+        '방문 전날 알림은 예약한 분에게 전날 오전 10시에(그 뒤에 예약하면 오후 6시에) 나가고, 예약을 바꾸면 새 날에 맞춰 나갑니다. 대기 자리 안내는 대기하신 분께 자리가 났을 때 한 번, 밤 9시부터 아침 8시 사이면 8시에 나갑니다. 목록 문자는 상담 화면의 목록에서 관리자가 보낼 때 나가며, 광고에 동의한 사람에게만, 밤 9시부터 아침 8시까지는 야간 동의까지 한 사람에게만 나갑니다. 나머지는 8시를 기다립니다.',
       type: 'string',
       initialValue: 'confirmation',
       options: {
         layout: 'radio',
-        list: messageKinds.map((value) => ({value, title: messageKindTitles[value]})),
+        list: messageKinds.map((value) => ({value, title: kindTitle(value)})),
       },
-      validation: (rule) => rule.required().error('종류를 골라 주세요.'),
+      validation: (rule) =>
+        rule.custom<string>(
+          (kind) => messageKinds.some((known) => known === kind) || '종류를 골라 주세요.',
+        ),
     }),
     defineField({
       name: 'forms',
@@ -134,9 +147,13 @@ export const messageTemplate = defineType({
         layout: 'grid',
       },
       initialValue: registrationSources.map(({value}) => value),
+      hidden: ({document}) => kindOf(document) === 'broadcast',
       validation: (rule) =>
         rule.custom<unknown[]>(
-          (forms) => Boolean(forms?.length) || '양식을 하나 이상 골라 주세요.',
+          (forms, {document}) =>
+            Boolean(forms?.length) ||
+            kindOf(document) === 'broadcast' ||
+            '양식을 하나 이상 골라 주세요.',
         ),
     }),
     defineField({
@@ -222,7 +239,7 @@ export const messageTemplate = defineType({
       name: 'text',
       title: '글',
       description:
-        '{name}은 고객의 이름, {form}은 양식, {time}은 등록 시각으로, 방문을 예약했으면 {visit}은 방문 일시, {people}은 인원, {link}는 예약을 바꾸는 화면으로, 대기하신 분께 자리가 났으면 {until}은 예약 기한으로, {official}은 공식 확인 화면, {info}는 그 고객의 내 정보 화면의 주소로 바뀝니다. {대표번호}처럼 단지의 값도 쓸 수 있습니다. 알림톡은 승인받은 글과 똑같아야 합니다.',
+        '{name}은 고객의 이름, {form}은 양식, {time}은 등록 시각으로, 방문을 예약했으면 {visit}은 방문 일시, {people}은 인원, {link}는 예약을 바꾸는 화면으로, 대기하신 분께 자리가 났으면 {until}은 예약 기한으로, {official}은 공식 확인 화면, {info}는 그 고객의 내 정보 화면의 주소로 바뀝니다. {대표번호}처럼 단지의 값도 쓸 수 있습니다. 알림톡은 승인받은 글과 똑같아야 합니다. 목록 문자의 틀에는 {text}가 꼭 있어야 합니다. 예: (광고) {단지이름}, 다음 줄에 {text}, 다음 줄에 문의 {대표번호}, 다음 줄에 무료수신거부 080-123-4567',
       type: 'text',
       rows: 8,
       validation: (rule) => [
@@ -237,7 +254,7 @@ export const messageTemplate = defineType({
       title,
       subtitle: [
         isOn ? '켬' : '끔',
-        messageKindTitles[kindOf({kind})],
+        kindTitle(kindOf({kind})),
         messageChannelTitles[channelOf({channel})],
         ...(Array.isArray(forms) ? forms : []).map((form) => titleIn(registrationSources, form)),
       ]

@@ -14,7 +14,7 @@ const ceiling = (name: CeilingName, title: string) =>
     title,
     ...(name === 'messagesPerHour' && {
       description:
-        '누구나 남의 번호로 등록할 수 있어, 보내는 수와 돈에 한도를 둡니다. 한도의 80%와 한도에 이르면 오늘 화면과 메일로 알립니다. 한도를 넘어도 등록은 모두 저장되고, 접수 문자만 보내지 않습니다. 접수 문자는 한 번호에 하루 한 번, 방문예약은 하루 세 번까지 보냅니다.',
+        '누구나 남의 번호로 등록할 수 있어, 보내는 수와 돈에 한도를 둡니다. 한도의 80%와 한도에 이르면 오늘 화면과 메일로 알립니다. 한도를 넘어도 등록은 모두 저장되고, 접수 문자만 보내지 않습니다. 접수 문자는 한 번호에 하루 한 번, 방문예약은 하루 세 번까지 보냅니다. 목록 문자는 한도의 80%까지만 쓰고 다음 시간이나 다음 날을 기다립니다. 나머지는 접수 확인과 방문 알림의 몫입니다.',
     }),
     type: 'number',
     group: 'limits',
@@ -183,6 +183,7 @@ export const registrationSettings = defineType({
     }),
     ceiling('messagesPerHour', '한 시간에 보내는 메시지 (건)'),
     ceiling('messagesPerDay', '하루에 보내는 메시지 (건)'),
+    ceiling('wonPerHour', '한 시간에 쓰는 돈 (원)'),
     ceiling('wonPerDay', '하루에 쓰는 돈 (원)'),
     ceiling('messagesPerNetwork', '한 인터넷 연결의 등록에 한 시간 동안 보내는 메시지 (건)'),
     ceiling('priceSms', '단문(SMS) 한 건의 값 (원)'),

@@ -23,7 +23,7 @@ export const messageKindTitles = {
   confirmation: '접수 확인',
   reminder: '방문 전날 알림',
   offer: '대기 자리 안내',
-  advertisement: '광고',
+  broadcast: '목록 문자',
   staffMessage: '담당자 알림',
 } as const
 
@@ -55,6 +55,7 @@ export const deliveryKinds: readonly DeliveryKind[] = [
     title: `메시지: ${title}`,
     states: messageStates,
   })),
+  {value: 'advertisement', title: '메시지: 예전 광고', states: messageStates},
   ...Object.entries(noticeKindTitles).map(([value, title]) => ({
     value,
     title,

@@ -1,6 +1,7 @@
 import {callOutcomes} from '../../shared/calls.ts'
 import {callOutcomeTitles} from './registration-call.ts'
 import {staffBookingWords} from './staff-booking-words.ts'
+import {staffBroadcastWords} from './staff-broadcast-words.ts'
 import {staffBulkWords} from './staff-bulk-words.ts'
 import {staffChannelWords} from './staff-channel-words.ts'
 import {staffConsentWords} from './staff-consent-words.ts'
@@ -209,4 +210,5 @@ export const staffWords = [
   ...staffListWords,
   ...staffBulkWords,
   ...staffConsentWords,
+  ...staffBroadcastWords,
 ]

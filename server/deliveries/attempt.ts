@@ -15,8 +15,6 @@ export interface Outcome {
   readonly notBefore?: string
   /** By which way, where there are several. */
   readonly by?: string
-  /** The identity of an advertisement that was sent. */
-  readonly ad?: string
   /** Of several phones, those that have it. */
   readonly reached?: readonly string[]
   /** Which relay has accepted it, and what that calls it: it is asked later whether it arrived. */

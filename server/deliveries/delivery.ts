@@ -12,8 +12,6 @@ export interface DeliveryState {
   readonly lastError?: string
   /** By which way a message went, where there are several. */
   readonly by?: string
-  /** The identity of an advertisement that was sent. */
-  readonly ad?: string
   /** ISO 8601: when it was asked for again; until then, attempts count from the registration. */
   readonly since?: string
   /** Of several phones, those that have it. */
@@ -29,6 +27,8 @@ export interface Delivery extends DeliveryState {
   readonly _rev: string
   /** Names the queue. */
   readonly kind: string
+  /** The list message that it carries. */
+  readonly broadcast?: {readonly _ref: string}
 }
 
 /** What is stored at once: a registration, and one document for each service that it goes on to. */
@@ -82,7 +82,6 @@ const optionalFields = [
   'lastStatus',
   'lastError',
   'by',
-  'ad',
   'since',
   'reached',
   'about',

@@ -4,12 +4,16 @@ import {isConflict} from '../connection/refused-write.ts'
 import {log} from '../log.ts'
 import {deliveryId} from './delivery.ts'
 
+/** Kind of the advertisements that earlier versions sent for each registration. */
+const earlierAdvertisement = 'advertisement'
+
 /** Fields of a registration that held its deliveries, and their kinds. */
 const fields: Readonly<Record<string, string>> = {
   forwarding: 'forwarding',
   webhook: 'webhook',
   ...Object.fromEntries([...messageKinds, ...noticeKinds].map((kind) => [kind, kind])),
   handing: 'handOut',
+  [earlierAdvertisement]: earlierAdvertisement,
 }
 
 interface Earlier {
@@ -21,6 +25,16 @@ interface Earlier {
 
 interface State {
   readonly state?: string
+}
+
+/** Ends the advertisements that still wait: they go to lists now. Those that were sent stay in the records. */
+export async function endAdvertisements(writer: SanityClient): Promise<void> {
+  const query = `*[_type == "delivery" && state in ["waiting", "sending"] && kind == "${earlierAdvertisement}"]`
+  await writer
+    .patch({query})
+    .set({state: 'skipped', lastError: 'Switched off'})
+    .unset(['nextAt'])
+    .commit({returnDocuments: false, visibility: 'async'})
 }
 
 /** In one transaction. */

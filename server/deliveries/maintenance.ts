@@ -2,7 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import {log} from '../log.ts'
 import {everyHour} from '../time/every-hour.ts'
 import type {DueTimes} from './due-times.ts'
-import {liftEarlier} from './lift-earlier.ts'
+import {endAdvertisements, liftEarlier} from './lift-earlier.ts'
 
 interface Options {
   /** A client of the private dataset. */
@@ -65,7 +65,10 @@ export function startMaintenance({writer, dueTimes}: Options): () => void {
     },
   })
   const stopLifting = everyHour(
-    () => liftEarlier(writer),
+    async () => {
+      await liftEarlier(writer)
+      await endAdvertisements(writer)
+    },
     'Deliveries of earlier versions could not be made documents',
   )
   // At the start, any registration may have been erased: `onChange` is called for it.

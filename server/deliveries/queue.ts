@@ -52,7 +52,7 @@ export interface DeliveryQueue {
 /** One try to deliver. */
 export interface Attempt {
   readonly begin: Begin
-  readonly delivery: DeliveryState
+  readonly delivery: Delivery
 }
 
 interface QueueOptions {
@@ -236,7 +236,7 @@ async function note(
   {writer, now}: Queue,
   {registeredAt, ...before}: Tried,
   giveUpAfterHours: number | undefined,
-  {fault, status, end, notBefore, by, ad, reached, report}: Outcome,
+  {fault, status, end, notBefore, by, reached, report}: Outcome,
   isBegun: boolean,
 ): Promise<void> {
   const patch = writer.patch({
@@ -262,7 +262,6 @@ async function note(
   const answered = {
     ...(status !== undefined && {lastStatus: status}),
     ...(by && {by}),
-    ...(ad && {ad}),
     ...(reached && {reached}),
     // The next attempt is then one to learn whether it arrived.
     ...(fault === null && report && {report, nextAt: new Date(at + firstReportMs).toISOString()}),

@@ -75,6 +75,7 @@ const settings = v.object({
   messagesPerHour: amount,
   messagesPerDay: amount,
   messagesPerNetwork: amount,
+  wonPerHour: amount,
   wonPerDay: amount,
   priceSms: amount,
   priceLms: amount,

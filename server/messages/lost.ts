@@ -14,7 +14,10 @@ interface Options {
   readonly clock: Clock
   readonly isOneOfMany: boolean
   /** Asks the relay whether it has a message; without it nobody can tell. */
-  readonly lookUp?: (registration: StoredRegistration) => Promise<LookUp>
+  readonly lookUp?: (
+    registration: StoredRegistration,
+    delivery: Pick<DueDelivery, '_id'>,
+  ) => Promise<LookUp>
 }
 
 /** How many are looked at in one round, and how many of them at once. */
@@ -73,7 +76,8 @@ async function settleOne(
   {_id, _rev, kind, nextAt, attempts, registration}: DueDelivery,
 ): Promise<void> {
   const claimedUntil = Date.parse(nextAt ?? '')
-  const found = lookUp && registration ? await lookUp(registration) : {is: 'unknown' as const}
+  const found =
+    lookUp && registration ? await lookUp(registration, {_id}) : {is: 'unknown' as const}
   const now = clock.now()
   const at = new Date(now).toISOString()
   // A relay may still be at work on what reached it last.

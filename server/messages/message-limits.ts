@@ -1,6 +1,11 @@
 import type {SanityClient} from '@sanity/client'
 import {networksOf, widerShare} from 'local-content-lake/server'
-import {type Ceilings, type LimitName, warnedShare} from '../../shared/message-ceilings.ts'
+import {
+  broadcastShare,
+  type Ceilings,
+  type LimitName,
+  warnedShare,
+} from '../../shared/message-ceilings.ts'
 import type {MessageKind} from '../../shared/message-rules.ts'
 import {dayInKorea, dayMs} from '../../shared/time-in-korea.ts'
 import {isConflict} from '../connection/refused-write.ts'
@@ -48,8 +53,8 @@ interface Count {
   readonly won: number
 }
 
-/** Advertisements are bounded by consent, and the same one reaches a person once. */
-const isCounted = (kind: Planned['kind']) => kind !== 'staffMessage' && kind !== 'advertisement'
+/** A broadcast is bounded by consent, and reaches a person once. */
+const isCounted = (kind: Planned['kind']) => kind !== 'staffMessage' && kind !== 'broadcast'
 
 const hourMs = 60 * 60_000
 
@@ -106,15 +111,17 @@ export class MessageLimits {
     const used = [
       {limit: 'hour', is: ofHour?.count ?? 0, by: 1, most: ceilings.messagesPerHour},
       {limit: 'day', is: ofDay?.count ?? 0, by: 1, most: ceilings.messagesPerDay},
+      {limit: 'hourWon', is: ofHour?.won ?? 0, by: won, most: ceilings.wonPerHour},
       {limit: 'won', is: ofDay?.won ?? 0, by: won, most: ceilings.wonPerDay},
     ] as const
     const release = async () => {
       if (recipient) await this.#options.writer.delete(recipient)
     }
-    const over = used.find(({is, by, most}) => by > 0 && is > most)
+    const share = kind === 'broadcast' ? broadcastShare : 1
+    const over = used.find(({is, by, most}) => by > 0 && is > most * share)
     for (const {limit, is, by, most} of used) {
       const isNear = is >= most * warnedShare && is - by < most * warnedShare
-      if (over?.limit === limit) await this.#options.alarms.raise('reached', limit)
+      if (over?.limit === limit && is > most) await this.#options.alarms.raise('reached', limit)
       else if (isNear) await this.#options.alarms.raise('near', limit)
     }
     const giveBack = async () => {

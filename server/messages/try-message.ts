@@ -1,6 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import * as v from 'valibot'
 import {legible} from '../../shared/characters.ts'
+import {framedText} from '../../shared/message-rules.ts'
 import {normalizePhone} from '../../shared/phone-number.ts'
 import {
   type MessageTemplate,
@@ -85,7 +86,8 @@ async function tryTemplate(
   }
   const words = await readWords(options.reader)
   const {officialLink: official} = options
-  const message = composed({...template, staffNumber: to}, sample, {...words, official})
+  const text = template.kind === 'broadcast' ? framedText(template.text, '…') : template.text
+  const message = composed({...template, text, staffNumber: to}, sample, {...words, official})
   if ('fault' in message) return unsent(message.fault)
   if (template.channel === 'email') {
     const {subject, text} = message
@@ -95,7 +97,7 @@ async function tryTemplate(
   if (!template.relay) return unsent('No relay is set')
   if (await options.doNotCall.isRefused([to])) return unsent('Do not call')
   const {kind, templateCode, relay} = template
-  const contentType = kind === 'advertisement' ? 'AD' : 'COMM'
+  const contentType = kind === 'broadcast' ? 'AD' : 'COMM'
   return told(
     await askRelay(options, relay, {...message, templateCode, contentType, key: newKey()}),
   )

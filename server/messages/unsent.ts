@@ -1,4 +1,3 @@
-import {createHash} from 'node:crypto'
 import type {SanityClient} from '@sanity/client'
 import {whenToAdvertise} from '../../shared/message-rules.ts'
 import {isAskedAfter} from '../../shared/person-consents.ts'
@@ -9,6 +8,7 @@ import type {DoNotCall} from '../registrations/do-not-call.ts'
 import {type OfPerson, personOf} from '../registrations/people.ts'
 import type {StoredRegistration} from '../registrations/stored-registration.ts'
 import type {Clock} from '../time/clock.ts'
+import {isStopped} from './broadcasts.ts'
 
 interface Options {
   /** A client of the private dataset. */
@@ -17,16 +17,12 @@ interface Options {
   readonly clock: Clock
 }
 
-export interface Sending {
-  readonly template: MessageTemplate
+interface Sending {
+  readonly template: Pick<MessageTemplate, 'kind' | 'channel'>
   readonly registration: StoredRegistration
-  /** The advertisement that each form has now; undefined: none. */
-  readonly adOf: (form: string) => string | undefined
+  /** The list message that it is of. */
+  readonly broadcast?: string | undefined
 }
-
-/** The identity of an advertisement: its words, whichever form or template they belong to. */
-export const adIdOf = ({subject, text}: Pick<MessageTemplate, 'subject' | 'text'>): string =>
-  createHash('sha256').update(`${subject.trim()}\n${text.trim()}`).digest('hex').slice(0, 16)
 
 /**
  * Why a message to a customer must not go out now, or not yet; null: it may. Decided by the whole person, since consents,
@@ -34,13 +30,14 @@ export const adIdOf = ({subject, text}: Pick<MessageTemplate, 'subject' | 'text'
  */
 export async function unsentOf(
   options: Options,
-  {template, registration, adOf}: Sending,
+  {template, registration, broadcast = ''}: Sending,
 ): Promise<Outcome | null> {
   const {refusal, given, registrations} = await personOf(options, registration)
-  if (template.kind !== 'advertisement') {
+  if (template.kind !== 'broadcast') {
     const isWanted = refusal === null || isAskedAfter(registration, refusal)
     return isWanted ? null : {fault: 'Do not call', end: 'skipped'}
   }
+  if (await isStopped(options.writer, broadcast)) return {fault: 'Stopped', end: 'skipped'}
   if (refusal) return {fault: 'Do not call', end: 'skipped'}
   const now = options.clock.now()
   const when = whenToAdvertise({channel: template.channel, given, now})
@@ -49,32 +46,27 @@ export async function unsentOf(
   const own = registrations.find(({_id}) => _id === registration._id)
   // The registration was erased while its message was written.
   if (!own) return {fault: 'Erased', end: 'skipped'}
-  const ad = adIdOf(template)
-  const ads = await advertisementsOf(options.writer, registrations)
-  const earlier = sameAdIn(ads, own, ({registration, state, ad: noted}) => {
-    // What waits gets the text that its form has by then; earlier versions noted no text of what was sent.
-    const sent = state === 'waiting' ? undefined : noted
-    return (sent ?? adOf(registration.form ?? '')) === ad
-  })
+  const earlier = sameIn(await broadcastsOf(options.writer, broadcast, registrations), own)
   if (!earlier) return null
   if (earlier === 'sent') return {fault: 'Sent to this number', end: 'skipped'}
   const next = Math.max(now + recheckMs, Date.parse(earlier.nextAt ?? '') || 0)
   return {fault: null, notBefore: new Date(next).toISOString()}
 }
 
-/** In ms: after it, a registration looks again what became of the same advertisement by another one of its person. */
+/** In ms: after it, a registration looks again what became of the same broadcast by another one of its person. */
 const recheckMs = 5000
 
-interface Advertisement extends Delivery {
+interface OfBroadcast extends Delivery {
   readonly registration: OfPerson
 }
 
-/** The advertisements to a person, each with its registration. */
-async function advertisementsOf(
+/** One broadcast to a person: a number that was corrected meanwhile has several. */
+async function broadcastsOf(
   writer: SanityClient,
+  broadcast: string,
   registrations: readonly OfPerson[],
-): Promise<readonly Advertisement[]> {
-  const byId = new Map(registrations.map((one) => [deliveryId(one._id, 'advertisement'), one]))
+): Promise<readonly OfBroadcast[]> {
+  const byId = new Map(registrations.map((one) => [deliveryId(one._id, broadcast), one]))
   const found = await writer.fetch<readonly Delivery[]>('*[_type == "delivery" && _id in $ids]', {
     ids: [...byId.keys()],
   })
@@ -87,15 +79,14 @@ async function advertisementsOf(
 const askedStates = ['accepted', 'delivered', 'undelivered', 'unknown']
 
 /**
- * The state of the same advertisement in the person's other registrations; null: it is this one's turn. The one that was
+ * The state of the same broadcast in the person's other registrations; null: it is this one's turn. The one that was
  * stored first sends, and each one that is stored later finds it here, so that no two send at once.
  */
-function sameAdIn(
-  ads: readonly Advertisement[],
+function sameIn(
+  found: readonly OfBroadcast[],
   own: OfPerson,
-  isSame: (ad: Advertisement) => boolean,
 ): 'sent' | {readonly nextAt?: string} | null {
-  const others = ads.filter((ad) => ad.registration._id !== own._id && isSame(ad))
+  const others = found.filter(({registration}) => registration._id !== own._id)
   if (others.some(({state}) => askedStates.includes(state))) return 'sent'
   const ahead = others.filter(
     ({state, registration}) =>

@@ -25,7 +25,6 @@ type Maybe<Value> = Value | null | undefined
 export const customerMessages = [
   'confirmation',
   'reminder',
-  'advertisement',
   'offer',
 ] as const satisfies readonly MessageKind[]
 type CustomerMessage = (typeof customerMessages)[number]
@@ -94,6 +93,8 @@ export interface Registered extends Customer {
   >
   /** States of the messages to the customer, by their kinds. */
   readonly messages?: Maybe<Readonly<Record<CustomerMessage, Maybe<Delivery>>>>
+  /** States of the list messages to the customer, and of the advertisements of earlier versions. */
+  readonly broadcasts?: Maybe<readonly Delivery[]>
 }
 
 /** The mark of a customer's number. */
@@ -172,7 +173,8 @@ const messageField = (kind: CustomerMessage) =>
   `"${kind}": *[_id == ^._id + "-${kind}"][0]{state, lastAt}`
 
 export const registeredFields = `_rev, ${customerFields}, note, source, consent{at, formVersion, given, wordings}, withdrawals,
-  "messages": {${customerMessages.map(messageField).join(', ')}}`
+  "messages": {${customerMessages.map(messageField).join(', ')}},
+  "broadcasts": *[_type == "delivery" && references(^._id) && kind in ["broadcast", "advertisement"]]{state, lastAt}`
 
 /** As many as are shown. Consents are decided by all of them. */
 const maxPerPerson = 50

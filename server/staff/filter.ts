@@ -97,6 +97,9 @@ export function filterIn(params: URLSearchParams, kept = ''): Filter {
 export const isFiltered = ({owner: _owner, form: _form, ...others}: Filter) =>
   Object.values(others).some((each) => each !== '')
 
+/** True for the list of a choice; otherwise it is the one of today. */
+export const isNarrowed = (filter: Filter) => Object.values(filter).some((value) => value !== '')
+
 export function placeIn(params: URLSearchParams): Place {
   const page = params.get('page') ?? ''
   return {

@@ -105,6 +105,19 @@ export const visitAnchor = 'visit'
 export const contractAnchor = 'contract'
 export const visitFormPath = (id: string): string => `${personPath(id)}#${visitAnchor}`
 
+/** A screen of a feature, and how it is called. */
+interface Named {
+  readonly path: string
+  readonly word: Word
+}
+
+/** Links to the screens of a feature, for administrators. */
+export interface FeatureLinks {
+  readonly menu: Named
+  /** What is done with a list: its address is followed by that of the list. */
+  readonly listAction: Named
+}
+
 export interface Frame {
   readonly content: Content | null
   /** Null: nobody is signed in, or not for this. */
@@ -123,6 +136,8 @@ export interface Frame {
   /** The address of this page, to which forms lead back. */
   readonly back: string
   readonly told?: Told | null
+  /** Screens of features. */
+  readonly features: readonly FeatureLinks[]
 }
 
 export interface Page {
@@ -202,7 +217,7 @@ function toastBanner(show: Show): string {
 }
 
 /** The screens, with the one that is shown. */
-function navigation({say, back, user, content}: Show): string {
+function navigation({say, back, user, content, features}: Show): string {
   const links = [
     [staffPath, say('listHeading')],
     [visitsPath, say('visitsHeading')],
@@ -210,7 +225,11 @@ function navigation({say, back, user, content}: Show): string {
     [importPath, say('importHeading')],
     [referralsPath, say('referralsHeading')],
     ...(user?.isAdministrator
-      ? [[teamPath, say('teamHeading')] as const, [channelsPath, say('channelsHeading')] as const]
+      ? [
+          [teamPath, say('teamHeading')] as const,
+          [channelsPath, say('channelsHeading')] as const,
+          ...features.map(({menu}) => [menu.path, say(menu.word)] as const),
+        ]
       : []),
   ] as const
   const [path = ''] = back.split('?')

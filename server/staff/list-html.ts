@@ -15,6 +15,7 @@ import {
   filterStates,
   filterVisits,
   isFiltered,
+  isNarrowed,
   valueOfChoice,
   wayNames,
 } from './filter.ts'
@@ -129,17 +130,16 @@ function overbookedText({say}: Show, slots: readonly string[]): string {
 const pushSwitch = ({pushKey, say}: Show) =>
   `<aside id="push" data-key="${e(pushKey)}" hidden><button type="button" role="switch" aria-checked="false" aria-describedby="push-hint">${e(say('pushOn'))}</button><p class="hint" id="push-hint" role="status"></p></aside>`
 
-/** What is filtered, as a file. */
 /** What is done with all that was found. */
-function listLinks({say}: Show, filter: Filter, isManager: boolean): string {
+function listLinks({say, features}: Show, filter: Filter, isManager: boolean): string {
   const params = new URLSearchParams({...filter})
   const exportLink = (as: string) =>
     linkOf(`${exportPath}?${params}&as=${as}`, `${say('exportLabel')} .${as}`)
   const handing = isManager ? linkOf(`${handListPath}?${params}`, say('handListHeading')) : ''
-  return `<div class="do">${exportLink('xlsx')}${exportLink('csv')}${handing}</div>`
+  const actions = isManager ? features.map(({listAction}) => listAction) : []
+  const others = actions.map(({path, word}) => linkOf(`${path}?${params}`, say(word)))
+  return `<div class="do">${exportLink('xlsx')}${exportLink('csv')}${handing}${others.join('')}</div>`
 }
-
-const isNarrowed = (filter: Filter) => Object.values(filter).some((value) => value !== '')
 
 /** Whether new registrations come to who looks at it, and the button that changes it. */
 function turnForm(show: Show, {isResting}: Colleague): string {

@@ -20,6 +20,7 @@ import type {RefusedForm} from './contracts/contract-html.ts'
 import {contractSteps} from './contracts/contract-steps.ts'
 import {readPerson} from './customers.ts'
 import {addEraseScreens} from './erase-screens.ts'
+import {type FeatureScreens, featureDesk} from './feature-desk.ts'
 import {filterIn, keptOf, placeIn} from './filter.ts'
 import {
   bulkPath,
@@ -73,6 +74,8 @@ export type StaffDeskOptions = Screens['options'] & {
   readonly script: string | null
   /** The key for which phones subscribe to be told of registrations. */
   readonly pushKey: string
+  /** Screens of features. */
+  readonly features: readonly FeatureScreens[]
 }
 
 const headers = {
@@ -93,6 +96,7 @@ const keptOptions = {
 /** `/staff`: who is to be called today, and what came of it, for staff and administrators. Without JavaScript too. */
 export function staffDesk(options: StaffDeskOptions): Hono {
   const {reader, actorOf, signOut, signInFor, addressOf, clock, script, pushKey} = options
+  const {features} = options
   const app = new Hono()
   const versions = new ListVersions(options.index)
   const below = (path: string) => path.slice(staffPath.length)
@@ -108,6 +112,7 @@ export function staffDesk(options: StaffDeskOptions): Hono {
     {back = staffPath, told = null}: Partial<Shown> = {},
   ) => ({
     ...{content, script, pushKey, now: clock.now(), back, told, user: null, members: []},
+    features,
   })
   /** The frame of a page for who is signed in. */
   const frameOfShown = (
@@ -288,6 +293,7 @@ export function staffDesk(options: StaffDeskOptions): Hono {
   addEraseScreens(app, screens)
   addWithdrawalsApi(app, screens)
   const answerHomes = addHomeScreens(app, screens)
+  for (const {add} of features) add(app, featureDesk(screens))
   app.get('/:id{[\\w-]{1,128}}', (c) =>
     forStaff(c, (shown) => answerPerson(c, shown, {id: c.req.param('id')})),
   )

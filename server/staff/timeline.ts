@@ -108,8 +108,9 @@ const deliveryStates = [
 ] as const satisfies readonly Word[]
 
 function messageEvents(one: Registered, {say}: Words): TimelineEvent[] {
-  return customerMessages.flatMap((kind) => {
-    const {state, lastAt} = one.messages?.[kind] ?? {}
+  const own = customerMessages.map((kind) => ({kind, ...one.messages?.[kind]}))
+  const sent = (one.broadcasts ?? []).map((each) => ({kind: 'advertisement' as const, ...each}))
+  return [...own, ...sent].flatMap(({kind, state, lastAt}) => {
     const word = deliveryStates.find((each) => each === state)
     if (!word) return []
     const title = `${say('eventMessage')}: ${say(kind)}`

@@ -4,7 +4,7 @@ import {type StringInputProps, useFormValue} from 'sanity'
 import {styled} from 'styled-components'
 import {type KnownToServer, knownToServer} from '../../schemas/fields/known-to-server.ts'
 import {koreanLength} from '../../shared/korean-bytes.ts'
-import {fillMessage, messageLimits} from '../../shared/message-rules.ts'
+import {fillMessage, framedText, messageLimits} from '../../shared/message-rules.ts'
 import {myInfoPath} from '../../shared/my-info-path.ts'
 import {dayInKorea, dayMs, timeInKorea} from '../../shared/time-in-korea.ts'
 import {shownSlot, visitPath} from '../../shared/visits.ts'
@@ -35,7 +35,10 @@ export function MessageTextInput(props: StringInputProps) {
     official: `${location.origin}/official`,
     info: location.origin + myInfoPath('…'),
   }
-  const filled = fillMessage(props.value ?? '', sample, known?.facts ?? new Map())
+  const kind = useFormValue(['kind'])
+  const written = props.value ?? ''
+  const text = kind === 'broadcast' ? framedText(written, '보낼 때마다 적는 글') : written
+  const filled = fillMessage(text, sample, known?.facts ?? new Map())
   return (
     <Stack gap={3}>
       <SharedText input={props} render={(input) => input.renderDefault(input)} />

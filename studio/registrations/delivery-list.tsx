@@ -23,9 +23,7 @@ export function DeliveryList() {
       </Text>
     )
   }
-  const shown = deliveryKinds.flatMap(
-    ({value}) => deliveries.find(({kind}) => kind === value) ?? [],
-  )
+  const shown = deliveryKinds.flatMap(({value}) => deliveries.filter(({kind}) => kind === value))
   return (
     <Stack gap={3}>
       {shown.map((delivery) => (
@@ -76,7 +74,7 @@ function DeliveryCard({delivery, registrationId}: CardProps) {
             주세요.
           </Text>
         )}
-        {isOpen && isOurs && isMessage(kind) && (
+        {isOpen && isOurs && isMessage(kind) && kind !== 'broadcast' && (
           <SendAgain kind={kind} title={title} id={registrationId} />
         )}
       </Stack>

@@ -16,7 +16,7 @@ const noon = Date.parse('2026-11-30T03:00:00Z')
 const hour = 3_600_000
 const during = {began: noon, ended: noon + hour}
 
-const sentAt = (at: number, kind: SentMessage['kind'] = 'advertisement'): SentMessage => ({
+const sentAt = (at: number, kind: SentMessage['kind'] = 'broadcast'): SentMessage => ({
   ...{kind, to: person, key: `${kind}-${at}`, at},
 })
 const confirmation = sentAt(noon, 'confirmation')

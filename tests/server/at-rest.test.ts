@@ -24,7 +24,7 @@ async function openWaiting(isEmbedded: boolean) {
   const before = seen.requests
   // What waits for longer than any pause is planned again: a clock that was ahead has planned it.
   const nextAt = new Date(Date.now() + hourMs).toISOString()
-  const fields = ['forwarding', 'webhook', 'confirmation', 'reminder', 'advertisement', 'push']
+  const fields = ['forwarding', 'webhook', 'confirmation', 'reminder', 'push']
   const waiting = fields.map((field) => [field, {state: 'waiting', attempts: 1, nextAt}])
   const phone = '010-1234-5678'
   await storeWithDeliveries(site.registrations, {

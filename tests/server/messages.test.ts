@@ -5,7 +5,6 @@ import {expect, onTestFinished, test, vi} from 'vitest'
 import {relayPresets} from '../../schemas/documents/relay-presets.ts'
 import {readSettings} from '../../server/deliveries/settings.ts'
 import {Outbound} from '../../server/outbound/outbound.ts'
-import {systemClock} from '../../server/time/clock.ts'
 import {decoded, listen, openMailServer} from './mail-server.ts'
 import {openMessages, openRelay, relayFields} from './open-messages.ts'
 import {administrator, editor, openRealSite, signInAs} from './real-site.ts'
@@ -257,71 +256,6 @@ test('an alimtalk that is refused is followed by one SMS, and not by one where n
   expect(sms.taken.map(({body}) => body.to)).toEqual(['01011111111'])
 })
 
-test('an advertisement needs its consent, and at night it waits until eight', async () => {
-  const relay = await openRelay()
-  let now = Date.parse('2026-11-26T22:00:00+09:00')
-  const {start, register, stateOf, writer} = await openMessages(relay.url, {
-    clock: {...systemClock, now: () => now},
-    template: {
-      kind: 'advertisement',
-      text: '(광고) {단지이름} {name}님, 잔여 세대 안내 {대표번호}\n무료수신거부 080-123-4567',
-    },
-  })
-  const consent = (person: number, ...given: readonly string[]) => ({
-    ...{phone: `010-1234-000${person}`, consent: {formVersion: 2, given, page: '/'}},
-  })
-  const ad = 'advertisement'
-  await register('registration-1', consent(1, 'privacy'), ad)
-  await register('registration-2', consent(2, 'privacy', 'marketing:문자'), ad)
-  await register('registration-3', consent(3, 'privacy', 'marketing:문자', 'night:문자'), ad)
-  await register('registration-4', consent(4, 'privacy', 'marketing:문자'), ad)
-  const {wake} = start()
-  await expect
-    .poll(() => stateOf('registration-1', ad))
-    .toMatchObject({
-      ...{state: 'skipped', lastError: 'No consent'},
-    })
-  for (const id of ['registration-2', 'registration-4']) {
-    await expect
-      .poll(() => stateOf(id, ad))
-      .toEqual({
-        ...{state: 'waiting', attempts: 0, nextAt: '2026-11-26T23:00:00.000Z'},
-      })
-  }
-  await expect.poll(() => stateOf('registration-3', ad)).toMatchObject({state: 'accepted'})
-  // What is taken back in the night counts in the morning.
-  const taken = {_key: 'w', given: 'marketing:문자', title: '광고'}
-  await writer
-    .patch('registration-4')
-    .set({withdrawals: [taken]})
-    .commit()
-  now = Date.parse('2026-11-27T08:00:01+09:00')
-  wake()
-  await expect.poll(() => stateOf('registration-2', ad)).toMatchObject({state: 'accepted'})
-  await expect.poll(() => stateOf('registration-4', ad)).toMatchObject({state: 'skipped'})
-  expect(relay.taken).toHaveLength(2)
-})
-
-test('an advertisement without its marks is sent to nobody, however it was stored', async () => {
-  const relay = await openRelay()
-  const {start, register, stateOf} = await openMessages(relay.url, {
-    clock: {...systemClock, now: () => Date.parse('2026-11-26T12:00:00+09:00')},
-    template: {kind: 'advertisement', text: '{단지이름} 잔여 세대 안내'},
-  })
-  await register(
-    'registration-1',
-    {consent: {formVersion: 2, given: ['marketing:문자']}},
-    'advertisement',
-  )
-  start()
-  await expect
-    .poll(() => stateOf('registration-1', 'advertisement'))
-    .toMatchObject({
-      ...{state: 'waiting', lastError: 'Text: noAdMark'},
-    })
-  expect(relay.taken).toEqual([])
-})
-
 test('a letter goes to the address that the form asked for, and to no other', async () => {
   const mail = await openMailServer()
   const {start, register, stateOf} = await openMessages('http://127.0.0.1/', {
@@ -373,7 +307,7 @@ test('what is not known or was given up is sent again when a person asks for it,
     .toMatchObject({
       ...{state: 'unknown', lastError: 'HTTP 500'},
     })
-  expect(await replay('registration-1', 'advertisement')).toBe(false)
+  expect(await replay('registration-1', 'reminder')).toBe(false)
   expect(await replay('registration-1', 'confirmation')).toBe(true)
   await expect.poll(() => stateOf('registration-1')).toMatchObject({state: 'accepted'})
   expect(await replay('registration-1', 'confirmation')).toBe(false)

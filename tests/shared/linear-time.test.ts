@@ -56,7 +56,7 @@ const readers: Readonly<Record<string, readonly [(text: string) => unknown, read
   addresses: [addressRule, ['mailto:@', '@:', '/', 'https://a.']],
   'addresses of others': [(text) => outboundProblem(`https://[${text}`), [':s', '10.', '.local']],
   messages: [
-    (text) => messageProblems({kind: 'advertisement', channel: 'sms', text}, null),
+    (text) => messageProblems({kind: 'broadcast', channel: 'sms', text}, null),
     ['무료', '무료거부', '무료거부{', '무료 ', '{', '{a'],
   ],
   'pasted cells': [pastedCells, ['"', '"""', '""\t', '"\n']],

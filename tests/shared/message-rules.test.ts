@@ -1,9 +1,11 @@
 import {expect, test} from 'vitest'
 import {
   fillMessage,
+  framedText,
   type MessageText,
   messageProblems,
   shownName,
+  templateProblems,
   textMessageType,
   whenToAdvertise,
 } from '../../shared/message-rules.ts'
@@ -44,22 +46,35 @@ test('a text that no carrier takes is refused: too long with the longest name, o
 })
 
 test('an advertisement says that it is one, who sends it, and how to refuse it for nothing', () => {
-  const kind = 'advertisement'
+  const kind = 'broadcast'
   expect(problemsOf({kind, text: ad})).toEqual([])
   expect(problemsOf({kind, text: ad.replace('{단지이름}', '더 가온')})).toEqual([])
   expect(problemsOf({kind, text: `안내 ${ad}`})).toEqual(['noAdMark'])
   expect(problemsOf({kind, text: ad.replace('{단지이름}', '')})).toEqual(['noSender'])
   expect(problemsOf({kind, text: ad.replace('무료', '')})).toEqual(['noRefusal'])
   expect(problemsOf({kind, text: ad.replace('080-123-4567', '')})).toEqual(['noRefusal'])
-  expect(problemsOf({kind, text: ad, channel: 'alimtalk', templateCode: 'A'})).toEqual([
-    'adByAlimtalk',
+  expect(problemsOf({kind, text: ad, channel: 'alimtalk', templateCode: 'A'})).toEqual(['adByText'])
+  expect(problemsOf({kind, text: ad, channel: 'email', subject: '안내'})).toEqual(['adByText'])
+})
+
+test('the frame of list messages has one place for their text, and says all that the law asks for', () => {
+  const of = (text: string) =>
+    templateProblems({kind: 'broadcast', channel: 'sms', text}, facts).map(({is}) => is)
+  const frame = '(광고) {단지이름}\n{text}\n문의 {대표번호}\n무료수신거부 080-123-4567'
+  expect(of(frame)).toEqual([])
+  expect(of(frame.replace('{text}', ''))).toEqual(['noBody'])
+  expect(of(`${frame}{text}`)).toEqual(['noBody'])
+  expect(of(frame.replace('(광고) ', ''))).toEqual(['noAdMark'])
+  expect(framedText(frame, ' 잔여 $& 세대 ')).toBe(frame.replace('{text}', () => '잔여 $& 세대'))
+  // What is typed cannot take the place of the frame.
+  expect(problemsOf({kind: 'broadcast', text: framedText(frame, '{없는값}')})).toEqual([
+    'unknownVariable 없는값',
   ])
-  expect(problemsOf({kind, text: ad, channel: 'email', subject: '안내'})).toEqual(['noAdSubject'])
 })
 
 test('an advertisement says by which number its sender is reached, and that of refusing is none', () => {
   const of = (text: string, known: typeof facts | null = facts) =>
-    problemsOf({kind: 'advertisement', text}, known)
+    problemsOf({kind: 'broadcast', text}, known)
   const without = '(광고) 더 가온 안내\n무료수신거부 080-123-4567'
   for (const said of [
     without,

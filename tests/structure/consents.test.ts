@@ -16,6 +16,7 @@ const readers: Readonly<Record<string, string>> = {
   'server/site-parts.ts': 'starts others',
   'server/staff/consent-states.ts': 'gets the person of readPerson',
   'server/messages/unsent.ts': 'personOf',
+  'features/broadcasts/server/recipients.ts': 'peopleOf',
   'features/webhook/server/webhook.ts': 'personOf',
   'features/my-info/server/customers.ts': 'names the fields for those below',
   'features/my-info/server/facts.ts': 'what a form showed and took, and what was taken back when',

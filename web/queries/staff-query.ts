@@ -63,6 +63,7 @@ export const STAFF_QUERY = defineQuery(`{
     releaseHome, reopenHome, homeOpen, homeHeld, homeContracted, homeReturned, homeOff, homeUnlisted,
     homeEventHeld, homeEventExtended, homeEventReleased, homeEventEnded, homeEventContracted,
     homeEventReturned, homeEventOpened, homeEventErased, toldHeld, toldExtended, toldHomeFree,
-    toldReopened, homeUnknown, homeTaken, homeLimit, homeUntil, notHolder
+    toldReopened, homeUnknown, homeTaken, homeLimit, homeUntil, notHolder,
+    broadcastsHeading, broadcastList, broadcastsHint, broadcastsNone, broadcastNew, broadcastFound, broadcastText, broadcastTextHint, broadcastAt, broadcastAtHint, broadcastPreview, broadcastCheck, broadcastPeople, broadcastPerson, broadcastLeft, leftNoConsent, leftUnconfirmed, leftWithdrawn, leftRefused, leftStopped, leftNoNumber, leftErased, broadcastAsRead, broadcastSender, broadcastLength, broadcastPrice, broadcastSum, broadcastNow, broadcastWhen, broadcastSlow, broadcastSend, broadcastBack, broadcastStop, broadcastStopped, broadcastTwice, broadcastOff, broadcastOther, broadcastResult, nextSending, broadcastBy, broadcastMissing, broadcastNoFrame, broadcastTextMissing, broadcastTextLong, broadcastTextUnknown, broadcastAtInvalid, broadcastNobody, broadcastTooMany, broadcastChanged
   }
 }`)

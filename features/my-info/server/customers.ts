@@ -167,6 +167,8 @@ export class Customers {
   }
 }
 
-/** The kind of a delivery, also where a program has stored another in the field. */
-export const kindOf = ({_id, kind}: StoredDelivery, registration: string): string =>
-  _id.startsWith(deliveryId(registration, '')) ? _id.slice(registration.length + 1) : kind
+/** The kind of a delivery, also where a program has stored another in the field. Each broadcast has an id of its own. */
+export const kindOf = ({_id, kind}: StoredDelivery, registration: string): string => {
+  const isOfId = kind !== 'broadcast' && _id.startsWith(deliveryId(registration, ''))
+  return isOfId ? _id.slice(registration.length + 1) : kind
+}

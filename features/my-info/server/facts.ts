@@ -86,6 +86,8 @@ const messageKinds: Readonly<Partial<Record<string, Word>>> = {
   confirmation: 'kindConfirmation',
   reminder: 'kindReminder',
   offer: 'kindOffer',
+  broadcast: 'kindAdvertisement',
+  // Of earlier versions.
   advertisement: 'kindAdvertisement',
 }
 

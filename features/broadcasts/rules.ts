@@ -1,0 +1,32 @@
+import {broadcastDaysAhead} from '../../shared/message-rules.ts'
+import {dayMs} from '../../shared/time-in-korea.ts'
+
+/** Maximum number of people of one list message: it is stored at once, or not at all. */
+export const maxPeople = 5000
+
+/** Reasons for which people of a list get no message. */
+export const leftReasons = [
+  'noConsent',
+  'unconfirmed',
+  'withdrawn',
+  'stopped',
+  'refused',
+  'noNumber',
+  'erased',
+] as const
+export type LeftReason = (typeof leftReasons)[number]
+
+/**
+ * The time of sending that somebody typed, in ms since 1970; now, where the field was left empty. Null: it is no time, or
+ * not within the days that can be chosen.
+ *
+ * @param typed as a field of day and time has it, in Korea
+ */
+export function sendingTime(typed: string, now: number): number | null {
+  if (typed === '') return now
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(typed)) return null
+  const time = Date.parse(`${typed}:00+09:00`)
+  // The minute that is chosen last begins before now.
+  const isInTime = time > now - 60_000 && time < now + broadcastDaysAhead * dayMs
+  return isInTime ? Math.max(time, now) : null
+}

@@ -1,0 +1,19 @@
+import type {ServerFeature} from '../../server/feature.ts'
+import {addBroadcastScreens, broadcastsPath, newBroadcastPath} from './server/broadcast-screens.ts'
+import {Broadcasts} from './server/broadcasts.ts'
+import {Recipients} from './server/recipients.ts'
+
+/** One text to the people of a list, for administrators at the sales desk. */
+export const broadcastServer: ServerFeature = ({privateWriter: writer, people, ...core}) => ({
+  staff: {
+    menu: {path: broadcastsPath, word: 'broadcastsHeading'},
+    listAction: {path: newBroadcastPath, word: 'broadcastList'},
+    add: (app, desk) =>
+      addBroadcastScreens(app, desk, {
+        broadcasts: new Broadcasts({writer, clock: core.clock}),
+        recipients: new Recipients({writer, people}),
+        listMessages: core.listMessages,
+        clock: core.clock,
+      }),
+  },
+})
