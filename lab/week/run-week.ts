@@ -94,7 +94,8 @@ async function prepare(site: OwnSite, url: string): Promise<void> {
   const limits = {
     messagesPerHour: 1e6,
     messagesPerDay: 1e6,
-    wonPerHour: 1e7, wonPerDay: 1e7,
+    wonPerHour: 1e7,
+    wonPerDay: 1e7,
     messagesPerNetwork: 1e6,
   }
   const webhook = {webhookUrl: `${url}/webhook`, webhookForms: ['popup'], webhookFields: ['name']}

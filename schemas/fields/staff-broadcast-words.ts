@@ -39,6 +39,7 @@ export const staffBroadcastWords = [
   textField('broadcastAsRead', '목록 문자: 받는 모습', '받는 분이 볼 글'),
   textField('broadcastSender', '목록 문자: 발신번호', '발신번호'),
   textField('broadcastLength', '목록 문자: 길이', '길이'),
+  textField('broadcastBytes', '목록 문자: 바이트', '바이트'),
   textField('broadcastPrice', '목록 문자: 한 건의 값', '한 건'),
   textField('broadcastSum', '목록 문자: 합계', '합계'),
   textField('broadcastNow', '목록 문자: 바로', '확정하면 바로'),

@@ -64,13 +64,10 @@ export function startMaintenance({writer, dueTimes}: Options): () => void {
       })
     },
   })
-  const stopLifting = everyHour(
-    async () => {
-      await liftEarlier(writer)
-      await endAdvertisements(writer)
-    },
-    'Deliveries of earlier versions could not be made documents',
-  )
+  const stopLifting = everyHour(async () => {
+    await liftEarlier(writer)
+    await endAdvertisements(writer)
+  }, 'Deliveries of earlier versions could not be made documents')
   // At the start, any registration may have been erased: `onChange` is called for it.
   const stopSweeping = everyHour(sweepAll, fault, false)
   return () => {

@@ -12,7 +12,7 @@ import {
 import {readSettings} from '../deliveries/settings.ts'
 import type {Clock} from '../time/clock.ts'
 import {frameIn} from './broadcasts.ts'
-import {composed, readWords} from './compose.ts'
+import {composed, readWords, type Words} from './compose.ts'
 
 interface Options {
   readonly reader: SanityClient
@@ -46,12 +46,12 @@ export type WritingFault = {readonly is: 'noFrame'} | MessageProblem
 export interface ListMessages {
   /** A text within the frame of all broadcasts, with what it costs. */
   write(body: string): Promise<Written | {readonly fault: WritingFault}>
-  /** A stored text as somebody without a name reads it. */
-  shown(text: string): Promise<string>
+  /** Stored texts as somebody without a name reads them. */
+  shown(texts: readonly string[]): Promise<readonly string[]>
 }
 
 export function listMessages({reader, writer, clock, officialLink}: Options): ListMessages {
-  const shownAs = async (text: string): Promise<string> => {
+  const shownAs = (text: string, words: Words): string => {
     const sample = {
       ...{_id: 'sample', form: 'popup' as const, name: '', phone: '01000000000'},
       registeredAt: new Date(clock.now()).toISOString(),
@@ -60,16 +60,19 @@ export function listMessages({reader, writer, clock, officialLink}: Options): Li
       ...{kind: 'broadcast' as const, channel: 'sms' as const, forms: [], subject: '', text},
       ...{templateCode: '', staffNumber: '', relay: null, fallback: null},
     }
-    const words = await readWords(reader)
     const message = composed(template, sample, {...words, official: officialLink()})
     return 'fault' in message ? text : message.text
   }
   return {
-    shown: shownAs,
+    async shown(texts) {
+      const words = await readWords(reader)
+      return texts.map((text) => shownAs(text, words))
+    },
     async write(body) {
       const settings = await readSettings(writer)
       const frame = frameIn(settings)
-      const facts = factValues((await readWords(reader)).facts)
+      const words = await readWords(reader)
+      const facts = factValues(words.facts)
       const isUsable = frame?.relay && templateProblems(frame, facts).length === 0
       if (!frame?.relay || !isUsable) return {fault: {is: 'noFrame'}}
       if (body.trim() === '') return {fault: {is: 'empty'}}
@@ -78,7 +81,7 @@ export function listMessages({reader, writer, clock, officialLink}: Options): Li
       if (problem) return {fault: problem}
       const ceilings = ceilingsOf(settings)
       const type = longestTextType(text, facts)
-      const shown = await shownAs(text)
+      const shown = shownAs(text, words)
       const {bytes} = koreanLength(shown)
       const won = type === 'SMS' ? ceilings.priceSms : ceilings.priceLms
       return {text, shown, bytes, type, won, from: frame.relay.from, ceilings}

@@ -3,7 +3,15 @@ import {foundIn} from './calls/found-list.ts'
 import type {IndexedRegistration} from './calls/indexed-registration.ts'
 import {askerOf} from './calls/read-list.ts'
 import {filterIn, isNarrowed} from './filter.ts'
-import {type FeatureLinks, hidden, newKey, pageOf, plainPage, showOf, staffPath} from './frame-html.ts'
+import {
+  type FeatureLinks,
+  hidden,
+  newKey,
+  pageOf,
+  plainPage,
+  showOf,
+  staffPath,
+} from './frame-html.ts'
 import {formOf, limitForm, maxForm, type Posted, postedIn, sentIn} from './posted.ts'
 import type {Screens, ShownFor, Status} from './screens.ts'
 import type {Actor} from './steps.ts'

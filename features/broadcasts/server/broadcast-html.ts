@@ -112,7 +112,7 @@ export function previewPage(
   const inWon = (sum: number) => `${counted(sum)}${say('won')}`
   const lines = [
     row(say('broadcastPeople'), `${counted(people)}${say('broadcastPerson')}`),
-    row(say('broadcastLength'), `${type} · ${counted(bytes)} B`),
+    row(say('broadcastLength'), `${type} · ${counted(bytes)}${say('broadcastBytes')}`),
     row(say('broadcastPrice'), inWon(won)),
     row(say('broadcastSum'), inWon(won * people)),
     row(say('broadcastWhen'), at > now ? shortTimeInKorea(at) : say('broadcastNow')),
@@ -153,7 +153,7 @@ export function listPage(say: Say, broadcasts: readonly StoredBroadcast[]) {
   const cards = broadcasts.map(({_id, from, text, people, by, stoppedAt}) => {
     const stopped = stoppedAt ? `<span class="badge stop">${e(say('broadcastStopped'))}</span>` : ''
     const meta = `${counted(people)}${say('broadcastPerson')} · ${by.name}`
-    return `<li class="card"><div class="head"><h3><a href="/staff/messages/${e(_id)}">${e(shortTimeInKorea(from))}</a></h3>${stopped}</div><p class="meta">${e(meta)}</p><p class="message">${e([...text].slice(0, 120).join(''))}</p></li>`
+    return `<li class="card"><div class="head"><h2 class="first"><a href="/staff/messages/${e(_id)}">${e(shortTimeInKorea(from))}</a></h2>${stopped}</div><p class="meta">${e(meta)}</p><p class="message">${e([...text].slice(0, 120).join(''))}</p></li>`
   })
   const parts = [
     `<h1>${e(title)}</h1>`,
@@ -201,7 +201,6 @@ function countRows(say: Say, counts: readonly Count[]): readonly string[] {
 
 /** What came of a list message, and the button that sends nothing more of it. */
 export function resultPage(
-  {hidden}: Pick<Desk, 'hidden'>,
   say: Say,
   {broadcast, counts, nextAt, text}: ShownBroadcast & {readonly text: string},
 ) {
@@ -221,12 +220,12 @@ export function resultPage(
     ...(erased > 0 ? [row(say('leftErased'), `${counted(erased)}${say('broadcastPerson')}`)] : []),
     ...(nextAt ? [row(say('nextSending'), shortTimeInKorea(nextAt))] : []),
   ]
-  const stop = `<form method="post" action="/staff/messages/${e(_id)}/stop">${hidden({})}<button class="danger">${e(say('broadcastStop'))}</button></form>`
+  const stop = `<form method="post" action="/staff/messages/${e(_id)}/stop"><button class="danger">${e(say('broadcastStop'))}</button></form>`
   const again = `<a class="button" href="/staff/messages/${e(_id)}">${e(say('lookAgain'))}</a>`
   const parts = [
     `<h1>${e(title)}</h1>`,
     `<div class="panel">${rows(results)}</div>`,
-    `<div class="do">${isOpen ? again + stop : ''}</div>`,
+    isOpen && `<div class="do">${again}${stop}</div>`,
     `<section><h2>${e(say('broadcastAsRead'))}</h2><p class="panel message">${e(text)}</p></section>`,
     `<section><h2>${e(say('broadcastsHeading'))}</h2><div class="panel">${rows(facts)}</div></section>`,
     leftSection(say, new Map(left.map(({reason, count}) => [reason, count]))),

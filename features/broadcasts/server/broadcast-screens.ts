@@ -76,8 +76,8 @@ export function addBroadcastScreens(app: Hono, desk: Desk, options: Options): vo
     const id = c.req.param('id') ?? ''
     const found = idPattern.test(id) ? await broadcasts.read(id) : null
     if (!found) return missing(shown)
-    const text = await listMessages.shown(found.broadcast.text)
-    return shown.page({...resultPage(desk, shown.say, {...found, text}), back: pathOf(id)})
+    const [text = ''] = await listMessages.shown([found.broadcast.text])
+    return shown.page({...resultPage(shown.say, {...found, text}), back: pathOf(id)})
   }
   const missing = (shown: Shown) => {
     const title = shown.say('broadcastsHeading')
@@ -86,9 +86,12 @@ export function addBroadcastScreens(app: Hono, desk: Desk, options: Options): vo
   }
 
   app.get(below(broadcastsPath), (c) =>
-    forManagers(c, async (shown) =>
-      shown.page({...listPage(shown.say, await broadcasts.list()), back: broadcastsPath}),
-    ),
+    forManagers(c, async (shown) => {
+      const all = await broadcasts.list()
+      const texts = await listMessages.shown(all.map(({text}) => text))
+      const listed = all.map((each, index) => ({...each, text: texts[index] ?? each.text}))
+      return shown.page({...listPage(shown.say, listed), back: broadcastsPath})
+    }),
   )
   app.get(below(newBroadcastPath), (c) =>
     forManagers(c, (shown) =>
