@@ -1,5 +1,6 @@
 import {CloseCircleIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
+import {koreanTime} from '../fields/korean-time.ts'
 import {refusalItem} from '../fields/registration-call.ts'
 
 /** A number that is not to be called, however often it has registered. Programs make it, and staff mark it. */
@@ -20,15 +21,23 @@ export const doNotCall = defineType({
       readOnly: true,
       of: [refusalItem],
     }),
+    defineField({
+      name: 'adsRefusedAt',
+      title: '080으로 광고를 거부한 때',
+      type: 'datetime',
+      options: koreanTime,
+      readOnly: true,
+    }),
   ],
   preview: {
-    select: {phone: 'phone', marks: 'marks'},
-    prepare: ({phone, marks}) => {
+    select: {phone: 'phone', marks: 'marks', adsRefusedAt: 'adsRefusedAt'},
+    prepare: ({phone, marks, adsRefusedAt}) => {
       const last: unknown = Array.isArray(marks) ? marks.at(-1) : null
       const [is, by] = ['is', 'by'].map((name) =>
         typeof last === 'object' && last !== null ? Reflect.get(last, name) : null,
       )
-      const shown = [is === 'on' ? '수신거부' : '해제', by]
+      const isOfAds = is === null && adsRefusedAt
+      const shown = [is === 'on' ? '수신거부' : isOfAds ? '광고 수신거부(080)' : '해제', by]
       return {title: phone ?? '지워진 번호', subtitle: shown.filter(Boolean).join(' · ')}
     },
   },

@@ -9,6 +9,7 @@ import {staffContractWords} from './staff-contract-words.ts'
 import {staffHomeWords} from './staff-home-words.ts'
 import {staffListWords} from './staff-list-words.ts'
 import {staffReferralWords} from './staff-referral-words.ts'
+import {staffRefusalWords} from './staff-refusal-words.ts'
 import {staffVisitWords} from './staff-visit-words.ts'
 import {linesField, textField} from './text-field.ts'
 
@@ -211,4 +212,5 @@ export const staffWords = [
   ...staffBulkWords,
   ...staffConsentWords,
   ...staffBroadcastWords,
+  ...staffRefusalWords,
 ]

@@ -1,5 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {
+  adsRefusedIn,
   lastMarkIn,
   type Refusal,
   type RefusalMark,
@@ -75,7 +76,7 @@ export class DoNotCall {
     const found: Refusal[] = []
     for (let from = 0; from < numbers.length; from += askedAtOnce) {
       const part = numbers.slice(from, from + askedAtOnce)
-      const query = '*[_type == "doNotCall" && phone in $part]{_id, phone, marks}'
+      const query = '*[_type == "doNotCall" && phone in $part]{_id, phone, marks, adsRefusedAt}'
       const [plain, erased] = await Promise.all([
         client.fetch<readonly Refusal[]>(query, {part}),
         this.#erased.documentsOf(part, client),
@@ -91,13 +92,41 @@ export class DoNotCall {
     return byNumber.values().some((documents) => lastMarkIn(documents)?.is === 'on')
   }
 
+  /**
+   * Notes until when the owners of numbers take back every consent to advertising. Of a number that nobody has registered
+   * with, only a keyed hash is stored. Returns how many were new, or later than what was known.
+   */
+  async refuseAds(
+    refusals: readonly AdRefusal[],
+    isKnown: (phone: string) => boolean,
+  ): Promise<number> {
+    let noted = 0
+    for (let from = 0; from < refusals.length; from += sweptAtOnce) {
+      const part = refusals.slice(from, from + sweptAtOnce)
+      const phones = part.map(({phone}) => phone)
+      const documents = Map.groupBy(await this.documentsOf(phones), ({phone}) => phone)
+      const hashed = await this.#erased.idsOf(phones)
+      const mutations = part.flatMap(({phone, at}, index) => {
+        const earlier = adsRefusedIn(documents.get(phone) ?? [])
+        if (earlier !== null && earlier >= at) return []
+        noted += 1
+        const plain = {_id: this.#idOf(phone), phone}
+        const own = {...(isKnown(phone) ? plain : {_id: hashed[index] ?? ''}), _type: 'doNotCall'}
+        return [{createIfNotExists: own}, {patch: {id: own._id, set: {adsRefusedAt: at}}}]
+      })
+      if (mutations.length === 0) continue
+      await this.#options.writer.mutate(mutations, {returnDocuments: false, returnFirst: false})
+    }
+    return noted
+  }
+
   /** Gives numbers that were erased, and that somebody registers with again, their marks back. */
   async bringBack(phones: readonly string[]): Promise<void> {
     const numbers = [...new Set(phones.flatMap((phone) => normalizePhone(phone) ?? []))]
     for (let from = 0; from < numbers.length; from += askedAtOnce) {
       const part = numbers.slice(from, from + askedAtOnce)
-      for (const {_id: id, phone, marks} of await this.#erased.documentsOf(part)) {
-        const own = {_id: this.#idOf(phone), _type: 'doNotCall', phone, marks}
+      for (const {_id: id, ...found} of await this.#erased.documentsOf(part)) {
+        const own = {_id: this.#idOf(found.phone), _type: 'doNotCall', ...found}
         const mutations = [{create: own}, {delete: {id, purge: true}}]
         await this.#options.writer
           .mutate(mutations, {returnDocuments: false, returnFirst: false})
@@ -121,7 +150,7 @@ export class DoNotCall {
     const {writer} = this.#options
     const before = new Date(time.getTime() - oldEnoughMs).toISOString()
     const query = `*[_type == "doNotCall" && defined(phone) && _updatedAt < $before && _id > $last]
-      | order(_id asc)[0...${sweptAtOnce}]{_id, phone, marks}`
+      | order(_id asc)[0...${sweptAtOnce}]{_id, phone, marks, adsRefusedAt}`
     let last = ''
     for (;;) {
       const numbers = await writer.fetch<readonly Plain[]>(query, {before, last})
@@ -169,6 +198,14 @@ export class DoNotCall {
   }
 }
 
+/** A call of the 080 number. */
+export interface AdRefusal {
+  /** In its normal form. */
+  readonly phone: string
+  /** ISO 8601: consents up to this time are taken back. */
+  readonly at: string
+}
+
 /** Numbers in one question. */
 const askedAtOnce = 500
 
@@ -185,6 +222,7 @@ interface Plain {
   readonly _id: string
   readonly phone?: string | null
   readonly marks?: readonly RefusalMark[] | null
+  readonly adsRefusedAt?: string | null
 }
 
 interface Changed extends Pick<NumberedRecord, 'phone' | 'corrections'> {

@@ -1,6 +1,6 @@
 import {createHmac} from 'node:crypto'
 import type {SanityClient} from '@sanity/client'
-import {lastMarkIn, type Refusal, type RefusalMark} from '../../shared/do-not-call.ts'
+import {adsRefusedIn, lastMarkIn, type Refusal, type RefusalMark} from '../../shared/do-not-call.ts'
 import {createRegistrationsClient, type LakeConnection} from '../connection/lake-connection.ts'
 
 /** Keyed hashes of numbers, in their order. */
@@ -40,6 +40,7 @@ export interface Found {
   readonly _id: string
   readonly phone: string
   readonly marks: readonly RefusalMark[]
+  readonly adsRefusedAt?: string
 }
 
 interface Forgotten extends Refusal {
@@ -67,14 +68,21 @@ export class ErasedNumbers {
     if (numbers.length === 0) return []
     const seals = await this.#options.sealNumbers(numbers)
     const numberOf = new Map(numbers.map((number, at) => [prefix + seals[at], number]))
-    const found = await client.fetch<readonly (Forgotten & Pick<Found, 'marks'>)[]>(
-      '*[_type == "doNotCall" && _id in $ids]{_id, marks}',
+    const found = await client.fetch<readonly Forgotten[]>(
+      '*[_type == "doNotCall" && _id in $ids]{_id, marks, adsRefusedAt}',
       {ids: [...numberOf.keys()]},
     )
-    return found.flatMap(({_id, marks}) => {
+    return found.flatMap(({_id, marks, adsRefusedAt}) => {
       const phone = numberOf.get(_id)
-      return phone === undefined ? [] : [{_id, phone, marks: marks ?? []}]
+      if (phone === undefined) return []
+      return [{_id, phone, marks: marks ?? [], ...(adsRefusedAt && {adsRefusedAt})}]
     })
+  }
+
+  /** The ids of numbers, by which nobody can tell them. */
+  async idsOf(numbers: readonly string[]): Promise<readonly string[]> {
+    const seals = await this.#options.sealNumbers(numbers)
+    return seals.map((seal) => prefix + seal)
   }
 
   async hasAny(): Promise<boolean> {
@@ -94,10 +102,14 @@ export class ErasedNumbers {
       const own = byNumber.get(number) ?? []
       const mark = lastMarkIn([...own, ...hashed])
       const isMarked = mark?.is === 'on'
+      const adsRefusedAt = adsRefusedIn([...own, ...hashed])
       const _id = prefix + seals[index]
-      const gone = isMarked ? own : [...own, ...hashed]
+      const isKept = isMarked || adsRefusedAt !== null
+      const gone = isKept ? own : [...own, ...hashed]
+      const left = {_id, _type: 'doNotCall', marks: isMarked ? [mark] : []}
       return [
-        ...(isMarked ? [{createIfNotExists: {_id, _type: 'doNotCall', marks: [mark]}}] : []),
+        ...(isKept ? [{createIfNotExists: left}] : []),
+        ...(adsRefusedAt === null ? [] : [{patch: {id: _id, set: {adsRefusedAt}}}]),
         ...gone.map(({_id: id}) => ({delete: {id, purge: true}})),
       ]
     })

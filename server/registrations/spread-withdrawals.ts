@@ -33,12 +33,13 @@ type Marked = Refusal & {readonly _id: string}
 /** Numbers in one query, each in all its spellings. */
 const numbersPerQuery = 50
 
-const isMarked = '_type == "doNotCall" && defined(phone) && count(marks) > 0'
+const isMarked =
+  '_type == "doNotCall" && defined(phone) && (count(marks) > 0 || defined(adsRefusedAt))'
 const changedQuery = `{
   "registrations": *[_type == "registration" && _id in $ids]{phone, corrections[]{field, value}},
   "phones": *[_id in $ids && ${isMarked}].phone
 }`
-const marksQuery = `*[${isMarked} && phone in $numbers]{_id, phone, marks}`
+const marksQuery = `*[${isMarked} && phone in $numbers]{_id, phone, marks, adsRefusedAt}`
 const markedPhonesQuery = `*[${isMarked}].phone`
 
 interface Changed {

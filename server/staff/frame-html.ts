@@ -17,6 +17,7 @@ export const weekExportPath = `${weekPath}/export`
 export const exportPath = `${staffPath}/export`
 export const withdrawalsPath = `${staffPath}/withdrawals`
 export const importPath = `${staffPath}/import`
+export const adRefusalsPath = `${importPath}/refusals`
 export const callerPath = `${staffPath}/new`
 export const teamPath = `${staffPath}/team`
 export const channelsPath = `${staffPath}/channels`

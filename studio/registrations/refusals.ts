@@ -2,7 +2,7 @@ import type {Refusal} from '../../shared/do-not-call.ts'
 import {type NumberedRecord, peopleIn} from '../../shared/person-consents.ts'
 import type {ExportedRegistration} from './export-rows.ts'
 
-export const refusalsQuery = `*[_type == "doNotCall" && defined(phone) && count(marks) > 0]{_id, phone, marks}`
+export const refusalsQuery = `*[_type == "doNotCall" && defined(phone) && (count(marks) > 0 || defined(adsRefusedAt))]{_id, phone, marks, adsRefusedAt}`
 
 interface Of {
   /** All marks of numbers. */

@@ -4,6 +4,7 @@ import type {EntryBox} from '../../registrations/entries.ts'
 import {escapeXml as e} from '../../xml.ts'
 import {consentFields, typedField} from '../entry-html.ts'
 import {
+  adRefusalsPath,
   type Frame,
   hidden,
   importPath,
@@ -25,11 +26,13 @@ type Typed = Readonly<Record<string, string>>
 /** Where a file is chosen. */
 export function importPage(frame: Frame): Page {
   const show = showOf(frame)
-  const {say} = show
+  const {say, user} = show
   const hint = `${say('importHint')} (${sheetLimits.file / 1024 / 1024} MB, ${sheetLimits.rows.toLocaleString('ko-KR')})`
   return pageOf(show, say('importHeading'), [
     `<h1>${e(say('importHeading'))}</h1>`,
     `<form class="panel fields" method="post" action="${importPath}" enctype="multipart/form-data"><label for="file">${e(say('fileLabel'))}</label><input id="file" name="file" type="file" required accept=".xlsx,.csv,.txt" aria-describedby="file-hint"><p class="hint" id="file-hint">${e(hint)}</p><button class="main" name="do" value="preview">${e(say('preview'))}</button></form>`,
+    (user?.isAdministrator ?? false) &&
+      `<p class="back"><a href="${adRefusalsPath}">${e(say('adRefusalsHeading'))}</a></p>`,
   ])
 }
 

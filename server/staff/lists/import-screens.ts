@@ -9,16 +9,11 @@ import {giveList} from './give-list.ts'
 import {importedPage, importPage, previewPage, storedPart} from './import-html.ts'
 import {type Posted, planImport, previewOf, storeList} from './import-list.ts'
 import type {Lists} from './in-thread.ts'
-import {type Draft, sheetLimits} from './sheet-limits.ts'
+import {bodyOf} from './posted-body.ts'
+import type {Draft} from './sheet-limits.ts'
 
-/** What a page sends back of a list: its rows, as JSON, are little longer than their file. */
-const maxPostedBytes = 4 * sheetLimits.file
-/** So much of what is too large is read and thrown away, since a browser shows no answer before it has sent all. */
-const maxDrainedBytes = 256 * 1024 * 1024
 /** In bytes, of a list that is handed back to somebody whose session has ended. */
 const maxSentBack = 1024 * 1024
-/** In ms, for a file to arrive: others wait for its place. */
-const arrivalMs = 180_000
 
 interface Asked {
   readonly draft: Draft
@@ -114,25 +109,4 @@ export function addImportScreens(app: Hono, screens: Screens, lists: Lists): voi
       ),
     )
   }
-}
-
-/** Null: it is too large. */
-async function bodyOf({body}: Request): Promise<Uint8Array<ArrayBuffer> | null> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  const end = performance.now() + arrivalMs
-  for await (const part of body ?? []) {
-    size += part.length
-    if (size <= maxPostedBytes) parts.push(part)
-    else parts.length = 0
-    if (size > maxDrainedBytes || performance.now() > end) break
-  }
-  if (size > maxPostedBytes || performance.now() > end) return null
-  const whole = new Uint8Array(size)
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
 }

@@ -1,4 +1,5 @@
 import type {Hono} from 'hono'
+import {addRefusalScreens} from '../refusals/refusal-screens.ts'
 import type {Screens} from '../screens.ts'
 import {addExportScreens} from './export-screens.ts'
 import {addImportScreens} from './import-screens.ts'
@@ -9,4 +10,5 @@ export function addListScreens(app: Hono, screens: Screens): void {
   const lists = new Lists(screens.options.threadMemory)
   addExportScreens(app, screens, lists)
   addImportScreens(app, screens, lists)
+  addRefusalScreens(app, screens, lists)
 }

@@ -7,6 +7,7 @@ import {
   matchColumns,
   titleRowOf,
 } from '../../../shared/list-columns.ts'
+import {numbersIn} from '../../../shared/list-numbers.ts'
 import {escapeXml} from '../../xml.ts'
 import {type GoodRow, rowsIn} from './list-rows.ts'
 import {readText} from './read-text.ts'
@@ -15,6 +16,7 @@ import {
   type Arrived,
   type Draft,
   type NamedRows,
+  numbersOnly,
   type ReadPart,
   type Rows,
   type SheetFault,
@@ -53,13 +55,15 @@ async function arrived(): Promise<Arrived> {
 function draftOf(
   read: Read,
   columnsOf: (rows: Rows) => MatchedColumns,
-  {do: wanted, sheet: chosen = '0'}: Readonly<Record<string, string>>,
+  {do: wanted, sheet: chosen = '0', read: kind}: Readonly<Record<string, string>>,
 ): Arrived['list'] {
   if ('fault' in read) return read
   const sheet = /^\d{1,2}$/.test(chosen) && Number(chosen) < read.length ? Number(chosen) : 0
   const rows = read[sheet]?.rows ?? []
   const matched = columnsOf(rows)
-  const {good, bad} = rowsIn(rows, matched)
+  const isOfNumbers = kind === numbersOnly
+  const {good, bad} = rowsIn(isOfNumbers ? [] : rows, matched)
+  const shown = read.filter(({isHidden}) => isOfNumbers && !isHidden)
   // A page shows the beginning of a note: what is longer need not be handed over.
   const isKept = wanted === 'import'
   const draft: Draft = {
@@ -71,6 +75,7 @@ function draftOf(
     titles: rows[titleRowOf(rows)] ?? [],
     width: Math.max(...rows.slice(0, 50).map(({length}) => length)),
     bad: wanted === 'bad' ? bad : bad.slice(0, shownRows),
+    numbers: numbersIn(shown.flatMap((each) => each.rows)),
   }
   return draft
 }

@@ -1,4 +1,5 @@
 import type {Columns} from '../../../shared/list-columns.ts'
+import type {NumberList} from '../../../shared/list-numbers.ts'
 import type {BadRow, GoodRow} from './list-rows.ts'
 
 /** What an imported list may be at most. */
@@ -69,7 +70,12 @@ export interface Draft {
   readonly badCount: number
   /** All of them where they were asked for, otherwise as many as are shown. */
   readonly bad: readonly BadRow[]
+  /** The mobile numbers of all sheets that are shown, where these alone were asked for. */
+  readonly numbers: NumberList
 }
+
+/** The field `read` of a form for a list of which nothing but numbers is read. */
+export const numbersOnly = 'numbers'
 
 /** Rows of a draft, sent before it: all of them at once would keep visitors waiting while they are taken in. */
 export interface ReadPart {
