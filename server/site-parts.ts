@@ -202,7 +202,7 @@ export function createSiteParts(options: SiteOptions) {
   const messages = [
     ...startMessages({
       ...{...sending, ...relayCaller, mailer, doNotCall, bookingLink, officialLink},
-      ...{limits, alarms, myInfoLink},
+      ...{limits, alarms, myInfoLink, origin},
     }),
     ...startStaffNotices({...sending, mailer, link: `${studioUrl}/customers`}),
     startPush({

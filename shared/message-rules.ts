@@ -5,14 +5,11 @@ import {myInfoPath} from './my-info-path.ts'
 import {normalizePhone} from './phone-number.ts'
 import {dayMs, koreaAheadMs} from './time-in-korea.ts'
 
+/** Messages to a customer about one registration. `rebooking`: after a visit that did not take place. */
+export const customerMessageKinds = ['confirmation', 'reminder', 'offer', 'rebooking'] as const
+
 /** What a message is for. Each is also a kind of delivery. `broadcast`: one text to the people of a list. */
-export const messageKinds = [
-  'confirmation',
-  'reminder',
-  'offer',
-  'broadcast',
-  'staffMessage',
-] as const
+export const messageKinds = [...customerMessageKinds, 'broadcast', 'staffMessage'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
 /** What staff are told by besides text messages: a mail, an address of theirs, and their phones. */

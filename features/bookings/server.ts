@@ -3,6 +3,7 @@ import {hourlyRemoval} from '../../server/time/hourly-removal.ts'
 import {bookingPages} from './server/booking-pages.ts'
 import {createBookings} from './server/bookings.ts'
 import {createFreeVisitsApi} from './server/free-visits-api.ts'
+import {MissedVisits} from './server/missed-visits.ts'
 import {sweepClaims} from './server/slot-claims.ts'
 
 /** Visits at a day and a time, with a page for each booking. */
@@ -19,6 +20,7 @@ export const bookingServer: ServerFeature = ({
   const bookings = createBookings({reader, writer, clock, seal, deliveries})
   const {waitingList} = bookings
   const stopWaiting = waitingList.start(dueTimes)
+  const stopTelling = new MissedVisits({writer, clock, deliveries}).start(dueTimes)
   const stopSweeping = hourlyRemoval(
     trustedTime,
     (time) => sweepClaims(writer, time),
@@ -32,6 +34,7 @@ export const bookingServer: ServerFeature = ({
     contentChanged: () => waitingList.wake(),
     stop() {
       stopWaiting()
+      stopTelling()
       stopSweeping()
     },
   }

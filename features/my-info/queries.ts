@@ -15,7 +15,7 @@ export const MY_INFO_QUERY = defineQuery(`{
     messageLabel, correctedNote, sourceLabel, noteLabel, callsLabel, contractLabel, untilLabel, untilText,
     consentHeading, consentYes, consentNo, consentShown, consentWithdrawn, consentNone,
     wordsLabel, visitHeading, visitPeople, visitCancelled, visitWaiting, visitOffered, visitEnded, kindOffer, visitLink, messagesHeading,
-    messagesNone, kindConfirmation, kindReminder, kindAdvertisement, stateWaiting, stateSkipped,
+    messagesNone, kindConfirmation, kindReminder, kindRebooking, kindAdvertisement, stateWaiting, stateSkipped,
     stateSent, stateUnknown, givenHeading, givenNone, kindForwarding, kindWebhook, kindStaff,
     kindOther, readHeading, readLine, readNone, readNote, readAway, roleAdministrator, roleStaff,
     roleGone, roleProgram, othersHeading, othersText, withdrawHeading, withdrawText, withdraw,

@@ -23,6 +23,7 @@ export const messageKindTitles = {
   confirmation: '접수 확인',
   reminder: '방문 전날 알림',
   offer: '대기 자리 안내',
+  rebooking: '다시 예약 안내',
   broadcast: '목록 문자',
   staffMessage: '담당자 알림',
 } as const

@@ -140,6 +140,7 @@ export const staffWords = [
   textField('advertisement', '메시지: 광고', '광고'),
   textField('reminder', '메시지: 방문 전날 알림', '방문 전날 알림'),
   textField('offer', '메시지: 대기 자리 안내', '대기 자리 안내'),
+  textField('rebooking', '메시지: 다시 예약 안내', '다시 예약 안내'),
   textField('waiting', '메시지 대기', '보내기 대기'),
   textField('sending', '메시지 보내는 중', '보내는 중'),
   textField('accepted', '메시지 보냄', '보냄'),

@@ -11,6 +11,7 @@ import {
 } from '../../shared/message-rules.ts'
 import {numberOf} from '../../shared/person-consents.ts'
 import {normalizePhone} from '../../shared/phone-number.ts'
+import {pressSites} from '../../shared/press-sites.ts'
 import {timeInKorea} from '../../shared/time-in-korea.ts'
 import {shownSlot} from '../../shared/visits.ts'
 import type {MessageTemplate} from '../deliveries/message-templates.ts'
@@ -35,7 +36,10 @@ interface Unsendable {
 const wordsQuery = `{
   "facts": ${factsQuery},
   "titles": ${titlesQuery},
-  "neutralName": *[_id == "registrationForms"][0].neutralName
+  "neutralName": *[_id == "registrationForms"][0].neutralName,
+  "visitPage": *[_type == "page" && count(sections[_type == "registrationForm" && form == "visit"]) > 0]
+    | order(_createdAt asc)[0].path,
+  "siteKey": ${pressSites}[0].key
 }`
 
 export interface Words {
@@ -43,7 +47,14 @@ export interface Words {
   readonly titles: Readonly<Record<string, string | null>> | null
   /** Stands for a customer whose name is none. */
   readonly neutralName?: string | null
+  /** The path of the page on which visits are booked, with a placeholder for the site's key; null: only home has the form. */
+  readonly visitPage?: string | null
+  readonly siteKey?: string | null
 }
+
+/** The path of the page on which visits are booked. */
+export const visitPageIn = ({visitPage, siteKey}: Words): string =>
+  visitPage && siteKey ? visitPage.replace('{site}', siteKey) : '/'
 
 export const readWords = (reader: SanityClient): Promise<Words> => reader.fetch<Words>(wordsQuery)
 

@@ -49,8 +49,9 @@ function planOf(kind: MessageKind) {
         first: ({visit}: Pick<Registration, 'visit'>, at: Date) =>
           reminderState(visit, at.getTime()),
       }
-    // The offer of a place is stored with its message, and not with the registration.
+    // These are stored with what they tell of, and not with the registration.
     case 'offer':
+    case 'rebooking':
       return {farthestMs: dayMs, first: () => null}
     case 'broadcast':
       return {farthestMs: (broadcastDaysAhead + 1) * dayMs, first: () => null}
@@ -111,8 +112,9 @@ async function lookUpLost(options: MessagesOptions, {kind, lost, of}: Lost): Pro
   return lookUpKey(options, fallback, fallbackKey(key))
 }
 
-/** Confirms a visit that staff booked, and reminds of it, as of one that was booked by the form for visits. */
+/** Tells of a visit that staff booked as of one that was booked by the form for visits. */
 function asSent(kind: MessageKind, registration: StoredRegistration): StoredRegistration {
+  if (kind === 'rebooking') return {...registration, form: 'visit'}
   const isOfStaff = bookingOf(registration) !== undefined
   const isOfVisit = kind === 'confirmation' || kind === 'reminder'
   return isOfStaff && isOfVisit ? {...registration, form: 'visit'} : registration

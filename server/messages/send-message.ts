@@ -2,7 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import {type Ceilings, type LimitName, limitFault, noMoney} from '../../shared/message-ceilings.ts'
 import type {MessageKind} from '../../shared/message-rules.ts'
 import {dayInKorea, dayMs} from '../../shared/time-in-korea.ts'
-import {slotTime} from '../../shared/visits.ts'
+import {missedVisit, slotTime} from '../../shared/visits.ts'
 import type {Outcome} from '../deliveries/attempt.ts'
 import type {MessageTemplate, Relay} from '../deliveries/message-templates.ts'
 import type {Begin} from '../deliveries/reservation.ts'
@@ -11,9 +11,10 @@ import type {Mailer} from '../outbound/mailer.ts'
 import type {DoNotCall} from '../registrations/do-not-call.ts'
 import type {StoredRegistration} from '../registrations/stored-registration.ts'
 import type {MessageAlarms} from './alarms.ts'
-import {type Composed, composed, readWords} from './compose.ts'
+import {type Composed, composed, readWords, visitPageIn} from './compose.ts'
 import {mailedBy} from './mail.ts'
 import type {MessageLimits, Taken} from './message-limits.ts'
+import {hasOtherVisit} from './other-visits.ts'
 import {outcomeOf} from './outcome.ts'
 import {askRelay, lookUpKey, type RelayCaller, type Reply} from './relay.ts'
 import {unsentOf} from './unsent.ts'
@@ -30,6 +31,7 @@ export interface SendOptions extends RelayCaller {
   readonly doNotCall: Pick<DoNotCall, 'documentsOf'>
   /** The address of the page of a registration's visit; null: it has none. */
   readonly bookingLink: (registration: StoredRegistration) => string | null
+  readonly origin: string
   /** The address of the page that tells what is the sale's own. */
   readonly officialLink: string
   /** The address of the page on which the customer sees what is stored. */
@@ -60,6 +62,10 @@ export async function sendMessage(
   }
   const isOnOffer = registration.visit?.state === 'offered'
   if (kind === 'offer' && !isOnOffer) return {fault: 'No offer', end: 'skipped'}
+  if (kind === 'rebooking') {
+    if (!missedVisit(registration)) return {fault: 'No missed visit', end: 'skipped'}
+    if (await hasOtherVisit(options, registration)) return {fault: 'Other visit', end: 'skipped'}
+  }
   const words = await readWords(options.reader)
   if (kind !== 'staffMessage') {
     const unsent = await unsentOf(options, {template, registration, broadcast})
@@ -75,7 +81,10 @@ export async function sendMessage(
   }
   const message = composed(template, registration, {
     ...words,
-    link: options.bookingLink(registration) ?? '',
+    link:
+      kind === 'rebooking'
+        ? options.origin + visitPageIn(words)
+        : (options.bookingLink(registration) ?? ''),
     official: options.officialLink,
     info: kind === 'staffMessage' ? '' : options.myInfoLink(registration),
   })
@@ -131,7 +140,7 @@ function priceOf(
 
 /** What a form has caused is not sent; what the office sends waits for the next hour or day. */
 function withheld(limit: LimitName, kind: MessageKind, now: number): Outcome {
-  const mayWait = kind === 'reminder' || kind === 'offer' || kind === 'broadcast'
+  const mayWait = kind !== 'confirmation' && kind !== 'staffMessage'
   if (limit === 'recipient' || limit === 'network' || !mayWait) {
     return {fault: limitFault(limit), end: 'skipped'}
   }

@@ -26,6 +26,8 @@ export interface StoredRegistration {
   readonly source?: RecordedSource
   /** Absent where no visit was booked with it. */
   readonly visit?: StoredVisit
+  /** What staff noted of the visit. */
+  readonly attendance?: string
 }
 
 /** An accepted registration, with everything that the lake stores of it. */

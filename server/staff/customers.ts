@@ -6,7 +6,7 @@ import {correctedValue} from '../../shared/corrections.ts'
 import {type Refusal, type RefusalMark, refusalsByNumber} from '../../shared/do-not-call.ts'
 import type {ErasureItem} from '../../shared/erasures.ts'
 import type {Answer} from '../../shared/form-fields.ts'
-import {type MessageKind, whenToAdvertise} from '../../shared/message-rules.ts'
+import {customerMessageKinds, whenToAdvertise} from '../../shared/message-rules.ts'
 import {
   type ConsentRecord,
   isAskedAfter,
@@ -21,13 +21,7 @@ import {type OfPerson, ofPhones, type People} from '../registrations/people.ts'
 
 type Maybe<Value> = Value | null | undefined
 
-/** Kinds of messages that customers get. */
-export const customerMessages = [
-  'confirmation',
-  'reminder',
-  'offer',
-] as const satisfies readonly MessageKind[]
-type CustomerMessage = (typeof customerMessages)[number]
+type CustomerMessage = (typeof customerMessageKinds)[number]
 
 interface Delivery {
   readonly state?: Maybe<string>
@@ -173,7 +167,7 @@ const messageField = (kind: CustomerMessage) =>
   `"${kind}": *[_id == ^._id + "-${kind}"][0]{state, lastAt}`
 
 export const registeredFields = `_rev, ${customerFields}, note, source, consent{at, formVersion, given, wordings}, withdrawals,
-  "messages": {${customerMessages.map(messageField).join(', ')}},
+  "messages": {${customerMessageKinds.map(messageField).join(', ')}},
   "broadcasts": *[_type == "delivery" && references(^._id) && kind in ["broadcast", "advertisement"]]{state, lastAt}`
 
 /** As many as are shown. Consents are decided by all of them. */

@@ -1,12 +1,12 @@
 import {noteOutcome, standingItems} from '../../shared/calls.ts'
 import type {Refusal} from '../../shared/do-not-call.ts'
-import {whenToAdvertise} from '../../shared/message-rules.ts'
+import {customerMessageKinds, whenToAdvertise} from '../../shared/message-rules.ts'
 import type {PersonConsents} from '../../shared/person-consents.ts'
 import {referralIn} from '../../shared/referrals.ts'
 import {koreaAheadMs, shortTimeInKorea} from '../../shared/time-in-korea.ts'
 import {shortSlot, shownDay, slotTime, type VisitStep} from '../../shared/visits.ts'
 import type {LinksByKey} from '../registrations/referral-links.ts'
-import {customerMessages, type Person, type Registered} from './customers.ts'
+import type {Person, Registered} from './customers.ts'
 import {visitWord} from './visit-state.ts'
 import type {Naming, Say, Word} from './words.ts'
 
@@ -108,7 +108,7 @@ const deliveryStates = [
 ] as const satisfies readonly Word[]
 
 function messageEvents(one: Registered, {say}: Words): TimelineEvent[] {
-  const own = customerMessages.map((kind) => ({kind, ...one.messages?.[kind]}))
+  const own = customerMessageKinds.map((kind) => ({kind, ...one.messages?.[kind]}))
   const sent = (one.broadcasts ?? []).map((each) => ({kind: 'advertisement' as const, ...each}))
   return [...own, ...sent].flatMap(({kind, state, lastAt}) => {
     const word = deliveryStates.find((each) => each === state)

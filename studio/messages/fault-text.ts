@@ -23,6 +23,8 @@ const faults: Readonly<Record<string, string>> = {
   'Limit: day': '하루의 메시지 한도에 이르러 보내지 않았습니다.',
   'Limit: hourWon': '한 시간에 쓰는 돈의 한도에 이르러 보내지 않았습니다.',
   'Limit: won': '하루에 쓰는 돈의 한도에 이르러 보내지 않았습니다.',
+  'No missed visit': '취소하거나 오지 않은 방문이 아닙니다.',
+  'Other visit': '다른 방문이 잡혀 있습니다.',
   Stopped: '관리자가 보내기를 멈췄습니다.',
   Erased: '등록이 파기되었습니다.',
   'Sent to this number': '같은 번호의 다른 등록으로 이미 보냈습니다.',

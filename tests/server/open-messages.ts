@@ -137,7 +137,7 @@ export async function openMessages(url: string, options: Options = {}) {
     onTestFinished(() => limits.stop())
     const dueTimes = new DueTimes({writer: privateWriter, clock})
     const myInfoLink = () => 'https://site.example/my-info/key'
-    const links = {bookingLink, officialLink, myInfoLink}
+    const links = {bookingLink, officialLink, myInfoLink, origin: 'https://site.example'}
     const own = {reader, mailer, doNotCall, isOneOfMany, ...links, limits, alarms}
     const queues = startMessages({...caller, ...own, dueTimes})
     const replay = replayOn({writer: privateWriter, clock, queues})

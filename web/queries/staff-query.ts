@@ -46,7 +46,7 @@ export const STAFF_QUERY = defineQuery(`{
     noVisit, visitElsewhere, chooseDay, timeLabel, placesLeft, noTimes, noFreeDays, bookVisit, moveVisit, moveHeading,
     cancelVisit, cancelQuestion, toldBooked, toldMoved, toldCancelled, toldVisitNext, visitNext, slotMissing,
     slotFull, slotGone, visitPeopleInvalid, visitChanged, visitBooked, visitMoved, visitCancelled, changedMark,
-    unmarkedHeading, visitWaiting, visitOffered, visitEnded, waitingSince, offeredUntil, offer,
+    unmarkedHeading, visitWaiting, visitOffered, visitEnded, waitingSince, offeredUntil, offer, rebooking,
     noContract, contractElsewhere, contractHome, contractDay, contractDayUnknown, contractUnconfirmed,
     contractBy, daysOfVisit, daysOfContract, contractConfirmed, contractsWaiting, contractWrite, contractChange,
     signContract, confirmContract,

@@ -100,6 +100,7 @@ export const recordWords = (group: string) =>
     textField('kindConfirmation', '종류: 접수 확인', '접수 확인'),
     textField('kindReminder', '종류: 방문 알림', '방문 전날 알림'),
     textField('kindOffer', '종류: 대기 자리 안내', '대기 자리 안내'),
+    textField('kindRebooking', '종류: 다시 예약 안내', '다시 예약 안내'),
     textField('kindAdvertisement', '종류: 광고', '광고'),
     textField('stateWaiting', '상태: 대기', '아직 보내지 않음'),
     textField('stateSkipped', '상태: 안 보냄', '보내지 않음'),

@@ -86,6 +86,7 @@ const messageKinds: Readonly<Partial<Record<string, Word>>> = {
   confirmation: 'kindConfirmation',
   reminder: 'kindReminder',
   offer: 'kindOffer',
+  rebooking: 'kindRebooking',
   broadcast: 'kindAdvertisement',
   // Of earlier versions.
   advertisement: 'kindAdvertisement',
