@@ -164,7 +164,7 @@ export function createSiteParts(options: SiteOptions) {
     seal: tokens.seal,
     deliveries: () => deliveries,
     making,
-    texts: numberTexts({...relayCaller, writer: privateWriter, limits}),
+    texts: numberTexts({...relayCaller, writer: privateWriter, limits, alarms}),
     listMessages: listMessages({
       reader,
       writer: privateWriter,

@@ -55,6 +55,7 @@ export const staffBroadcastWords = [
   textField('broadcastStopped', '목록 문자: 멈춤', '관리자가 멈춤'),
   textField('broadcastTwice', '목록 문자: 같은 번호', '같은 번호로 이미 보냄'),
   textField('broadcastOff', '목록 문자: 꺼짐', '틀이 꺼져 있음'),
+  textField('broadcastNoMoney', '목록 문자: 잔액 없음', '중계사 잔액 부족'),
   textField('broadcastOther', '목록 문자: 다른 까닭', '다른 까닭'),
   textField('broadcastResult', '목록 문자: 결과 제목', '보낸 결과'),
   textField('nextSending', '목록 문자: 다음 보낼 때', '다음 보낼 때'),

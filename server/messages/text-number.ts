@@ -1,11 +1,12 @@
 import type {SanityClient} from '@sanity/client'
 import {legible} from '../../shared/characters.ts'
-import {ceilingsOf} from '../../shared/message-ceilings.ts'
+import {ceilingsOf, noMoney} from '../../shared/message-ceilings.ts'
 import {textMessageType} from '../../shared/message-rules.ts'
 import {normalizePhone} from '../../shared/phone-number.ts'
 import type {Relay} from '../deliveries/message-templates.ts'
 import {type DeliverySettings, readSettings} from '../deliveries/settings.ts'
 import {log} from '../log.ts'
+import type {MessageAlarms} from './alarms.ts'
 import type {MessageLimits, TextKind} from './message-limits.ts'
 import {askRelay, type RelayCaller} from './relay.ts'
 
@@ -13,6 +14,7 @@ interface Options extends RelayCaller {
   /** A client of the private dataset. */
   readonly writer: SanityClient
   readonly limits: Pick<MessageLimits, 'take'>
+  readonly alarms: Pick<MessageAlarms, 'raise'>
 }
 
 interface Text {
@@ -41,7 +43,7 @@ function relayIn({messages = []}: DeliverySettings): Relay | null {
   return null
 }
 
-export function numberTexts({writer, limits, ...caller}: Options): NumberTexts {
+export function numberTexts({writer, limits, alarms, ...caller}: Options): NumberTexts {
   return {
     isSet: async () => relayIn(await readSettings(writer)) !== null,
     async send({kind, phone, text: written, key}) {
@@ -61,6 +63,7 @@ export function numberTexts({writer, limits, ...caller}: Options): NumberTexts {
       const message = {to, text, subject: '', type, templateCode: '', contentType: 'COMM', key}
       const {came, fault} = await askRelay(caller, relay, message)
       if (came === 'refused' || came === 'unsent') await taken.giveBack()
+      if (fault === noMoney) await alarms.raise('noMoney', relay._id)
       if (came !== 'taken') log.warn({kind, fault}, 'A text to a number was not taken by its relay')
       return came === 'taken'
     },

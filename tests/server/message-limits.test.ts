@@ -57,6 +57,7 @@ test('a number gets one confirmation a day, however it is written, and visits th
 test.each([
   {limit: 'hour', set: {messagesPerHour: 3}},
   {limit: 'day', set: {messagesPerDay: 3}},
+  {limit: 'hourWon', set: {wonPerHour: 60, priceSms: 20}},
   {limit: 'won', set: {wonPerDay: 60, priceSms: 20}},
 ])(
   'no more than the limit goes out, over processes and restarts: $limit',

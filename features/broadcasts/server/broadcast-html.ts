@@ -184,6 +184,7 @@ const faultWords: Readonly<Record<string, Word>> = {
   Stopped: 'broadcastStopped',
   'Sent to this number': 'broadcastTwice',
   'Switched off': 'broadcastOff',
+  'No money': 'broadcastNoMoney',
 }
 
 function countRows(say: Say, counts: readonly Count[]): readonly string[] {
@@ -192,8 +193,8 @@ function countRows(say: Say, counts: readonly Count[]): readonly string[] {
     counts
       .filter((each) => each.state === state)
       .map(({fault, count}) => {
-        const why = state === 'skipped' ? say(faultWords[fault] ?? 'broadcastOther') : ''
-        const label = [say(word), why].filter(Boolean).join(' · ')
+        const why = faultWords[fault] ?? (state === 'skipped' ? 'broadcastOther' : null)
+        const label = [word, ...(why ? [why] : [])].map(say).join(' · ')
         return row(label, `${counted(count)}${say('broadcastPerson')}`)
       }),
   )

@@ -2,6 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import {isConflict} from '../../../server/connection/refused-write.ts'
 import {deliveryId} from '../../../server/deliveries/delivery.ts'
 import type {Clock} from '../../../server/time/clock.ts'
+import {noMoney} from '../../../shared/message-ceilings.ts'
 import type {Chosen, Recipient} from './recipients.ts'
 
 interface Options {
@@ -112,10 +113,11 @@ export class Broadcasts {
     )
     const {broadcast, deliveries} = found
     if (!broadcast) return null
-    const counts = Map.groupBy(deliveries, ({state, lastError}) =>
-      // What waits or was sent may have failed before.
-      JSON.stringify([state, state === 'skipped' ? (lastError ?? '') : '']),
-    )
+    const counts = Map.groupBy(deliveries, ({state, lastError = ''}) => {
+      // What was sent may have failed before.
+      const isTold = state === 'skipped' || (state === 'waiting' && lastError === noMoney)
+      return JSON.stringify([state, isTold ? lastError : ''])
+    })
     const waiting = deliveries.flatMap(({state, nextAt}) =>
       state === 'waiting' && nextAt ? nextAt : [],
     )

@@ -153,3 +153,32 @@ test('the trace of a list message is erased with its customer', async () => {
   stop()
   expect(await broadcasts.read(broadcast)).toMatchObject({broadcast: {people: 1}, counts: []})
 })
+
+test('a stop of the program sends nothing new, awaits what was asked for, and leaves nothing unknown', async () => {
+  const gate = Promise.withResolvers<void>()
+  const relay = await openRelay(async () => {
+    await gate.promise
+    return {status: 200}
+  })
+  const site = await openBroadcasts(day('12:00'), {relay})
+  const {start, register, send, states} = site
+  const ids = Array.from({length: 40}, (_, index) => `registration-${index + 100}`)
+  for (const [index, id] of ids.entries()) await register(id, {phone: `010-1234-1${index + 100}`})
+  await send(ids)
+  const {queues} = start()
+  await expect.poll(() => relay.taken.length, patience).toBeGreaterThan(0)
+  const stopped = Promise.all(queues.map((queue) => queue.stop()))
+  gate.resolve()
+  await stopped
+  const count = relay.taken.length
+  const left = await states(...ids)
+  expect(left.filter((state) => state === 'accepted')).toHaveLength(count)
+  expect(left.filter((state) => state === 'waiting')).toHaveLength(ids.length - count)
+  expect(count).toBeLessThan(ids.length)
+  start()
+  await expect
+    .poll(async () => new Set(await states(...ids)), patience)
+    .toEqual(new Set(['accepted']))
+  expect(new Set(relay.taken.map(({body}) => body.to)).size).toBe(ids.length)
+  expect(relay.taken).toHaveLength(ids.length)
+})
