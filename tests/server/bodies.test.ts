@@ -9,7 +9,10 @@ const forStrangers: Readonly<Record<string, string>> = {
   'POST /*': 'the forms of pages, without JavaScript',
 }
 /** Those that are read in part and thrown away, since a browser shows no answer before it has sent all. In bytes. */
-const drained: Readonly<Record<string, number>> = {'POST /staff/import': 257 * 1024 * 1024}
+const drained: Readonly<Record<string, number>> = {
+  'POST /staff/import': 257 * 1024 * 1024,
+  'POST /staff/import/refusals': 257 * 1024 * 1024,
+}
 const mebibyte = 1024 * 1024
 
 /** A body without an end, or a declared length, and how much of it was read. */
