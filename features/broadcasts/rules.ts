@@ -1,3 +1,4 @@
+import {broadcastShare, type Ceilings} from '../../shared/message-ceilings.ts'
 import {broadcastDaysAhead} from '../../shared/message-rules.ts'
 import {dayMs} from '../../shared/time-in-korea.ts'
 
@@ -29,4 +30,14 @@ export function sendingTime(typed: string, now: number): number | null {
   // The minute that is chosen last begins before now.
   const isInTime = time > now - 60_000 && time < now + broadcastDaysAhead * dayMs
   return isInTime ? Math.max(time, now) : null
+}
+
+/** Maximum number of messages of all broadcasts in an hour and in a day. */
+export function paceOf(
+  {messagesPerHour, wonPerHour, messagesPerDay, wonPerDay}: Ceilings,
+  won: number,
+): {readonly inHour: number; readonly inDay: number} {
+  const most = (messages: number, sum: number) =>
+    Math.floor(broadcastShare * (won > 0 ? Math.min(messages, sum / won) : messages))
+  return {inHour: most(messagesPerHour, wonPerHour), inDay: most(messagesPerDay, wonPerDay)}
 }

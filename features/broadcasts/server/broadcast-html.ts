@@ -1,8 +1,8 @@
 import type {RunningFeature, SiteCore} from '../../../server/feature.ts'
 import {escapeXml as e} from '../../../server/xml.ts'
-import {broadcastShare, type Ceilings} from '../../../shared/message-ceilings.ts'
+import type {Ceilings} from '../../../shared/message-ceilings.ts'
 import {shortTimeInKorea} from '../../../shared/time-in-korea.ts'
-import {type LeftReason, leftReasons} from '../rules.ts'
+import {type LeftReason, leftReasons, paceOf} from '../rules.ts'
 import type {Count, Shown as ShownBroadcast, StoredBroadcast} from './broadcasts.ts'
 import type {Chosen} from './recipients.ts'
 
@@ -136,12 +136,10 @@ export function previewPage(
 /** Says how many go out in an hour and in a day, where that is fewer than all. */
 function slowHint(
   say: Say,
-  {messagesPerHour, wonPerHour, messagesPerDay, wonPerDay}: Ceilings,
+  ceilings: Ceilings,
   {people, won}: {readonly people: number; readonly won: number},
 ): string | false {
-  const most = (messages: number, sum: number) =>
-    Math.floor(broadcastShare * (won > 0 ? Math.min(messages, sum / won) : messages))
-  const [inHour, inDay] = [most(messagesPerHour, wonPerHour), most(messagesPerDay, wonPerDay)]
+  const {inHour, inDay} = paceOf(ceilings, won)
   return (
     people > Math.min(inHour, inDay) &&
     `<p class="hint">${e(say('broadcastSlow'))} ${counted(inHour)} · ${counted(inDay)}</p>`

@@ -1,7 +1,7 @@
 import type {Context, Hono} from 'hono'
 import type {RunningFeature, SiteCore} from '../../../server/feature.ts'
 import {log} from '../../../server/log.ts'
-import {sendingTime} from '../rules.ts'
+import {paceOf, sendingTime} from '../rules.ts'
 import {
   type Draft,
   draftPage,
@@ -66,8 +66,9 @@ export function addBroadcastScreens(app: Hono, desk: Desk, options: Options): vo
     const {actor} = shown
     const {written, chosen, at} = checked
     const by = {id: actor.id, name: actor.name}
-    const {text, won} = written
-    const id = await broadcasts.store({key, text, won, by, at, chosen})
+    const {text, won, ceilings} = written
+    const {inHour} = paceOf(ceilings, won)
+    const id = await broadcasts.store({key, text, won, by, at, inHour, chosen})
     log.info({id, people: chosen.recipients.length}, 'A list message was confirmed')
     // A reload sends nothing again.
     return c.body(null, 303, {...headers, location: pathOf(id)})

@@ -43,6 +43,8 @@ interface New extends Pick<StoredBroadcast, 'text' | 'by' | 'won'> {
   /** Made for the page that asks, so that what is sent twice is stored once. */
   readonly key: string
   readonly at: number
+  /** Messages that may go out in an hour: what would be withheld is not tried. */
+  readonly inHour: number
   readonly chosen: Pick<Chosen, 'recipients' | 'left'>
 }
 
@@ -50,6 +52,7 @@ interface New extends Pick<StoredBroadcast, 'text' | 'by' | 'won'> {
 export const broadcastId = (key: string): string => `broadcast${key.replaceAll('-', '')}`
 
 const fields = '_id, text, from, by, people, won, left, stoppedAt'
+const hourMs = 3_600_000
 /** As many as a page lists. */
 const listed = 50
 
@@ -68,7 +71,7 @@ export class Broadcasts {
   }
 
   /** Stores all of it at once, or nothing: from then on it is sent. */
-  async store({key, text, by, won, at, chosen}: New): Promise<string> {
+  async store({key, text, by, won, at, inHour, chosen}: New): Promise<string> {
     const {writer} = this.#options
     const _id = broadcastId(key)
     const from = new Date(at).toISOString()
@@ -83,7 +86,11 @@ export class Broadcasts {
       ...{_id, _type: 'broadcast', text, from, by, won, left},
       people: recipients.length,
     })
-    for (const recipient of recipients) transaction.create(deliveryFor(_id, recipient, from))
+    for (const [index, recipient] of recipients.entries()) {
+      const hours = inHour > 0 ? Math.floor(index / inHour) : 0
+      const due = new Date(at + hours * hourMs).toISOString()
+      transaction.create(deliveryFor(_id, recipient, due))
+    }
     try {
       await transaction.commit({returnDocuments: false})
     } catch (error) {
@@ -153,8 +160,8 @@ export class Broadcasts {
   }
 }
 
-/** Hours until it is given up count from the time of sending. */
-const deliveryFor = (broadcast: string, {id, form}: Recipient, from: string) => ({
+/** Hours until it is given up count from when it is due. */
+const deliveryFor = (broadcast: string, {id, form}: Recipient, due: string) => ({
   _id: deliveryId(id, broadcast),
   _type: 'delivery',
   registration: {_type: 'reference', _ref: id, _weak: true},
@@ -163,6 +170,6 @@ const deliveryFor = (broadcast: string, {id, form}: Recipient, from: string) => 
   ...(form && {form}),
   state: 'waiting',
   attempts: 0,
-  nextAt: from,
-  since: from,
+  nextAt: due,
+  since: due,
 })

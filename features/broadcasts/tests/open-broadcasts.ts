@@ -38,9 +38,10 @@ export async function openBroadcasts(
       ...own,
     })
   }
-  const send = (ids: readonly string[], body = '잔여 세대 안내', at = time.now) =>
+  const send = (ids: readonly string[], body = '잔여 세대 안내', inHour = 0) =>
     broadcasts.store({
-      ...{key: crypto.randomUUID(), text: framedText(frame, body), won: 50, at},
+      ...{key: crypto.randomUUID(), text: framedText(frame, body), won: 50, inHour},
+      at: time.now,
       by: {id: 'boss', name: '관리자'},
       chosen: {recipients: ids.map((id) => ({id, form: 'popup'})), left: new Map()},
     })

@@ -141,6 +141,20 @@ test('list messages leave a fifth of each limit to other messages, and go on in 
   expect(relay.taken).toHaveLength(5)
 })
 
+test('what cannot go out in an hour is not due in it', async () => {
+  const {register, send, writer} = await openBroadcasts(day('12:00'))
+  const ids = [1, 2, 3, 4, 5].map((index) => `registration-${index}`)
+  for (const id of ids) await register(id)
+  await send(ids, '안내', 2)
+  const times = await writer.fetch('*[_type == "delivery"] | order(_id){nextAt, since}')
+  const due = (time: string) => {
+    const at = new Date(day(time)).toISOString()
+    return {nextAt: at, since: at}
+  }
+  const hours = ['12:00', '12:00', '13:00', '13:00', '14:00']
+  expect(times).toEqual(hours.map(due))
+})
+
 test('the trace of a list message is erased with its customer', async () => {
   const {start, register, send, states, broadcasts, writer} = await openBroadcasts(day('12:00'))
   await register('registration-1')
