@@ -22,6 +22,8 @@ export async function openBroadcasts(
   const clock = {...systemClock, now: () => time.now}
   const site = await openMessages(relay.url, {
     clock,
+    // As in the program: many are asked at once.
+    timeout: 15_000,
     template: {kind: 'broadcast', text: frame},
     ...(options.fields && {relay: options.fields}),
   })
