@@ -1130,6 +1130,82 @@ export type MyInfo = {
   stepMissed?: string;
 };
 
+export type HomeBuilding = {
+  _id: string;
+  _type: "homeBuilding";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  name?: string;
+  sheet?: string;
+  views?: Array<{
+    title?: string;
+    line?: number;
+    lowestFloor?: number;
+    highestFloor?: number;
+    image?: Picture;
+    _type: "homeView";
+    _key: string;
+  }>;
+};
+
+export type HomeBoard = {
+  _id: string;
+  _type: "homeBoard";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  shown?: "counts" | "board" | "nothing";
+  showsPrices?: boolean;
+  holdMinutes?: number;
+  maxHoldHours?: number;
+  perCounsellor?: number;
+  heading?: string;
+  lead?: string;
+  buildingName?: string;
+  homeName?: string;
+  floorName?: string;
+  lineName?: string;
+  count?: string;
+  buildingsLabel?: string;
+  countsHeading?: string;
+  typeLabel?: string;
+  areaLabel?: string;
+  leftLabel?: string;
+  total?: string;
+  filterHeading?: string;
+  any?: string;
+  floorFrom?: string;
+  floorTo?: string;
+  facingLabel?: string;
+  priceLabel?: string;
+  priceTo?: string;
+  onlyOpen?: string;
+  apply?: string;
+  reset?: string;
+  matches?: string;
+  open?: string;
+  held?: string;
+  contracted?: string;
+  off?: string;
+  stateLabel?: string;
+  asOf?: string;
+  awayText?: string;
+  note?: string;
+  none?: string;
+  planHeading?: string;
+  planLink?: string;
+  paymentsHeading?: string;
+  priceNone?: string;
+  viewsHeading?: string;
+  call?: string;
+  register?: string;
+  back?: string;
+  unknownHeading?: string;
+  unknownText?: string;
+  home?: string;
+};
+
 export type Campaign = {
   _id: string;
   _type: "campaign";
@@ -1508,6 +1584,47 @@ export type StaffDesk = {
   eventSigned?: string;
   eventConfirmed?: string;
   eventContractEnded?: string;
+  homesHeading?: string;
+  homesHint?: string;
+  homesNone?: string;
+  homesFor?: string;
+  homesHeld?: string;
+  homesHeldNone?: string;
+  homesReturned?: string;
+  homesLedger?: string;
+  homeHold?: string;
+  homeInput?: string;
+  homeUntilLabel?: string;
+  homeUntilHint?: string;
+  homeChoose?: string;
+  homeEnds?: string;
+  holdHome?: string;
+  extendHome?: string;
+  releaseHome?: string;
+  reopenHome?: string;
+  homeOpen?: string;
+  homeHeld?: string;
+  homeContracted?: string;
+  homeReturned?: string;
+  homeOff?: string;
+  homeUnlisted?: string;
+  homeEventHeld?: string;
+  homeEventExtended?: string;
+  homeEventReleased?: string;
+  homeEventEnded?: string;
+  homeEventContracted?: string;
+  homeEventReturned?: string;
+  homeEventOpened?: string;
+  homeEventErased?: string;
+  toldHeld?: string;
+  toldExtended?: string;
+  toldHomeFree?: string;
+  toldReopened?: string;
+  homeUnknown?: string;
+  homeTaken?: string;
+  homeLimit?: string;
+  homeUntil?: string;
+  notHolder?: string;
   channelsHeading?: string;
   channelLabel?: string;
   campaignLabel?: string;
@@ -3067,6 +3184,8 @@ export type AllSanitySchemaTypes =
   | ReferralCard
   | Official
   | MyInfo
+  | HomeBuilding
+  | HomeBoard
   | Campaign
   | VisitBooking
   | Redirect
@@ -3250,6 +3369,247 @@ export type CAMPAIGN_QUERY_RESULT = {
   from: string | null;
   until: string | null;
 } | null;
+
+// Source: ../features/homes/queries.ts
+// Variable: HOMES_QUERY
+// Query: {  "settings": *[_type == "homeBoard" && _id == "homeBoard"][0]{    shown, showsPrices, holdMinutes, maxHoldHours, perCounsellor, buildingName, homeName  },  "buildings": *[_type == "homeBuilding" && defined(name)] | order(name asc)[0...60]{_id, name, sheet},  "units": *[_type == "unitType" && defined(label)] |   order(round(exclusive - 0.5) asc, select(defined(exclusive) => 0, length(label)) asc, label asc)[0...60]{    _id, label, exclusive, lowestFloor, highestFloor, orientations, prices[]{_key, lowestFloor, highestFloor, price}  }}
+export type HOMES_QUERY_RESULT = {
+  settings: {
+    shown: "board" | "counts" | "nothing" | null;
+    showsPrices: boolean | null;
+    holdMinutes: number | null;
+    maxHoldHours: number | null;
+    perCounsellor: number | null;
+    buildingName: string | null;
+    homeName: string | null;
+  } | null;
+  buildings: Array<{
+    _id: string;
+    name: string;
+    sheet: string | null;
+  }>;
+  units: Array<{
+    _id: string;
+    label: string;
+    exclusive: number | null;
+    lowestFloor: number | null;
+    highestFloor: number | null;
+    orientations: Array<string> | null;
+    prices: Array<{
+      _key: string;
+      lowestFloor: number | null;
+      highestFloor: number | null;
+      price: number | null;
+    }> | null;
+  }>;
+};
+
+// Source: ../features/homes/queries.ts
+// Variable: HOME_BOARD_QUERY
+// Query: {  "site": *[_type == "site" && _id == "site"][0]{    name, phone, hours, colors{ink, paper, accent, support}, typePairing  },  "prices": *[_type == "labels" && _id == "labels"][0].prices,  "visitPath": *[_type == "page" && count(sections[_type == "registrationForm" && form == "visit"]) > 0]    | order(_createdAt asc)[0].path,  "words": *[_type == "homeBoard" && _id == "homeBoard"][0]{    heading, lead, buildingName, homeName, floorName, lineName, count, buildingsLabel, countsHeading,    typeLabel, areaLabel, leftLabel, total, filterHeading, any, floorFrom, floorTo, facingLabel,    priceLabel, priceTo, onlyOpen, apply, reset, matches, open, held, contracted, off, stateLabel, asOf,    awayText, note, none, planHeading, planLink, paymentsHeading, priceNone, viewsHeading, call,    register, back, unknownHeading, unknownText, home  }}
+export type HOME_BOARD_QUERY_RESULT = {
+  site: {
+    name: string | null;
+    phone: string | null;
+    hours: string | null;
+    colors: {
+      ink: string | null;
+      paper: string | null;
+      accent: string | null;
+      support: string | null;
+    } | null;
+    typePairing: "sans" | "serif" | "serifHeadings" | null;
+  } | null;
+  prices: {
+    price?: string;
+    range?: string;
+    from?: string;
+    eok?: string;
+    man?: string;
+    spoken?: string;
+    won?: string;
+    pricesHeading?: string;
+    type?: string;
+    floors?: string;
+    floorsOf?: string;
+    floorOf?: string;
+    stagesHeading?: string;
+    stage?: string;
+    day?: string;
+    share?: string;
+    shareOf?: string;
+    fixed?: string;
+    withoutFixed?: string;
+    sumHeading?: string;
+    chooseType?: string;
+    chooseFloors?: string;
+    chooseOptions?: string;
+    sumOf?: string;
+    amount?: string;
+    parts?: string;
+    total?: string;
+    optionsApart?: string;
+    rounding?: string;
+  } | null;
+  visitPath: string | null;
+  words: {
+    heading: string | null;
+    lead: string | null;
+    buildingName: string | null;
+    homeName: string | null;
+    floorName: string | null;
+    lineName: string | null;
+    count: string | null;
+    buildingsLabel: string | null;
+    countsHeading: string | null;
+    typeLabel: string | null;
+    areaLabel: string | null;
+    leftLabel: string | null;
+    total: string | null;
+    filterHeading: string | null;
+    any: string | null;
+    floorFrom: string | null;
+    floorTo: string | null;
+    facingLabel: string | null;
+    priceLabel: string | null;
+    priceTo: string | null;
+    onlyOpen: string | null;
+    apply: string | null;
+    reset: string | null;
+    matches: string | null;
+    open: string | null;
+    held: string | null;
+    contracted: string | null;
+    off: string | null;
+    stateLabel: string | null;
+    asOf: string | null;
+    awayText: string | null;
+    note: string | null;
+    none: string | null;
+    planHeading: string | null;
+    planLink: string | null;
+    paymentsHeading: string | null;
+    priceNone: string | null;
+    viewsHeading: string | null;
+    call: string | null;
+    register: string | null;
+    back: string | null;
+    unknownHeading: string | null;
+    unknownText: string | null;
+    home: string | null;
+  } | null;
+};
+
+// Source: ../features/homes/queries.ts
+// Variable: SINGLE_HOME_QUERY
+// Query: {  "unit": *[_type == "unitType" && _id == $unit][0]{    label, exclusive, supply, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, tour{label, url},    "planPath": *[_type == "page" && defined(path) && sections[0]._type == "figure" && sections[0].unit._ref == ^._id]      | order(path asc)[0].path  },  "unitWords": *[_type == "labels" && _id == "labels"][0].units,  "views": *[_type == "homeBuilding" && _id == $building][0].views[0...60]{    title, line, lowestFloor, highestFloor, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}  },  "payments": *[_type == "payments" && _id == "payments"][0]{    note, stages[]{title, share, amount, optionShare, day, whenText}  }}
+export type SINGLE_HOME_QUERY_RESULT = {
+  unit: {
+    label: string | null;
+    exclusive: number | null;
+    supply: number | null;
+    image: {
+      alt: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      asset: {
+        _id: string;
+        dimensions: {
+          width: number | null;
+          height: number | null;
+        } | null;
+        color: string | null;
+      } | null;
+    } | null;
+    tour: {
+      label: string | null;
+      url: string | null;
+    } | null;
+    planPath: string | null;
+  } | null;
+  unitWords: {
+    exclusive?: string;
+    residentialShared?: string;
+    supply?: string;
+    otherShared?: string;
+    contract?: string;
+    balcony?: string;
+    households?: string;
+    bedrooms?: string;
+    bathrooms?: string;
+    bays?: string;
+    ceiling?: string;
+    lines?: string;
+    floors?: string;
+    orientations?: string;
+    areasCaption?: string;
+    factsCaption?: string;
+    part?: string;
+    size?: string;
+    squareMetres?: string;
+    pyeong?: string;
+    householdsOf?: string;
+    roomsOf?: string;
+    baysOf?: string;
+    ceilingOf?: string;
+    floorOf?: string;
+    floorsOf?: string;
+    unitChoice?: string;
+    inSquareMetres?: string;
+    inPyeong?: string;
+    planChoice?: string;
+    extended?: string;
+    basic?: string;
+    mirrored?: string;
+    furnished?: string;
+    roomNames?: string;
+    included?: string;
+    paid?: string;
+    display?: string;
+    print?: string;
+    pdf?: string;
+    pdfTitle?: string;
+    compare?: string;
+    compareHeading?: string;
+    compareChoice?: string;
+    compareSubmit?: string;
+    different?: string;
+    same?: string;
+    toScale?: string;
+    unknown?: string;
+    seePlan?: string;
+  } | null;
+  views: Array<{
+    title: string | null;
+    line: number | null;
+    lowestFloor: number | null;
+    highestFloor: number | null;
+    image: {
+      alt: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      asset: {
+        _id: string;
+        dimensions: {
+          width: number | null;
+          height: number | null;
+        } | null;
+        color: string | null;
+      } | null;
+    } | null;
+  }> | null;
+  payments: {
+    note: string | null;
+    stages: Array<{
+      title: string | null;
+      share: number | null;
+      amount: number | null;
+      optionShare: number | null;
+      day: string | null;
+      whenText: string | null;
+    }> | null;
+  } | null;
+};
 
 // Source: ../features/index-now/queries.ts
 // Variable: CHANGED_POSTS_QUERY
@@ -7446,7 +7806,7 @@ export type SHELL_QUERY_RESULT = {
 
 // Source: ../web/queries/staff-query.ts
 // Variable: STAFF_QUERY
-// Query: {  "site": *[_type == "site" && _id == "site"][0]{name, colors{ink, paper, accent, support}, typePairing},  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{    "popup": popup.heading, "visit": visit.heading, "inquiry": inquiry.heading  },  "words": *[_type == "staffDesk" && _id == "staffDesk"][0]{    title, listHeading, freshHeading, dueHeading, foundHeading, emptyText, notFound, more, previousPage,    registrationCount, unplanned, listChanged, showChanged, changedElsewhere, hiddenRefused,    pushOn, pushHint, pushInstall, pushDenied, pushFailed, pushFull, findHeading, searchLabel, fromLabel,    untilLabel, ownerLabel, everybody, mine, nobody, find, today, call, outcomeHeading, reached, absent,    later, visit, contract, refused, wrongNumber, noteLabel, nextLabel, nextHint, take, release, refuse,    allow, undo, stateNew, stateContacted, stateDone, personHeading, sameNumber, nextCallLabel,    allowedHeading, mayAnswer, askedAgain, mayAsked, mayNothing, phoneAd, callAgreed, callNotAgreed, sms, email, alimtalk, adAlways, adByDay, adNever, adUnconfirmed, timelineHeading,    eventForm, eventSource, eventVisit, eventMessage, eventConsent, eventWithdrawal, eventCorrection,    eventNote, eventRefusal, agreed, notAgreed, people, booked, cancelled, came, noShow, confirmation,    advertisement, reminder, waiting, sending, accepted, delivered, undelivered, skipped, unknown, givenUp, direct,    naverAds, googleAds, kakaoAds, meta, otherWay, unknownWay, toldCalled, toldMeanwhile, toldTaken,    toldReleased, toldRefused, toldAllowed, toldUndone, ownerFirst, missing, timeInvalid, tooLate,    phoneUnknown, failed, away, notAllowed, expired, signIn, signOut, sendAgain, queued,    screens, visitsHeading, weekHeading, dayBefore, dayNext, week, weekBefore, weekNext, dayList, day, show,    capacity, walkIn, caller, callerHeading, callerOrigin, readAloud, imported, unmark, noVisits, closedDay, overCapacity, walkInHeading, nameLabel, phoneLabel,    consentLegend, required, originLabel, originHint, enter, entered, toldMarked, toldEntered, nameInvalid,    phoneInvalid, peopleInvalid, messageTooLong, consentMissing, consentUnknown, originMissing, consentTooOld, noNotice, notBooked,    exportLabel, listSheet, messageLabel, formLabel, stateLabel, bookingLabel, attendanceLabel, rowNumber,    rowProblem, importHeading, fileLabel, importHint, preview, previewAgain, sheetLabel, sheetAgain, hiddenSheet, hiddenRows,    lettersLost, registeredAtLabel, consentColumnHint, ownerUnknown, memoTooLong, registeredAtInvalid,    columnsHeading, noColumn, hasTitles,    goodRows, badRows, knownNumbers, badDownload, knownLegend, knownSkip, knownAdd, consentDay, import, otherFile, importing, importingHint, importStopped,    stored, skippedRows, sameInList, fileMissing, fileTooLarge, fileTooLong, fileEmpty, fileEncrypted, fileOld, fileUnreadable,    dayInvalid, columnsMissing, noRows,    hand, inTurns, plan, close, choose, bulkHeading, bulkQuestion, bulkYes, bulkNo, bulkDone, bulkLeft, bulkNone,    toldHanded, toldPlanned, notColleague, turnTaken, turnRested, rest, work, byTurns, byRule, handListHeading, handListNone, handListChanged, handListRunning, handListHint,    handListStopped, toldResting, toldWorking,    withdrawHeading, withdrawHint, stillCalled, stillCalledHint, withdraw, toldWithdrawn, toldWithdrawnAll,    withdrawNone, erase, eraseQuestion, eraseText, eraseOthers, eraseYes, erasing, erased, eraseProof, lookAgain,    askErase, askEraseQuestion, askEraseText, eraseReason, askEraseYes, eraseAsked, eraseWanted, keepErased, toldKept,    askedByOther, eraseWaiting, reasonMissing, eraseTooMany,    exportQuestion, exportCount, exportText, exportReason, exportYes, exportNotAllowed, stepInvalid, dutyNone,    bulkUndone,    teamHeading, overdue, callCount, firstCall, minutes, total, periodFrom, periodUntil, teamHint,    noteHeading, noteSave, toldNoted, noteMissing, correctHeading, correctHint, correct, toldCorrected, correctNone, askedHeading, withdrawn,    noVisit, visitElsewhere, chooseDay, timeLabel, placesLeft, noTimes, noFreeDays, bookVisit, moveVisit, moveHeading,    cancelVisit, cancelQuestion, toldBooked, toldMoved, toldCancelled, toldVisitNext, visitNext, slotMissing,    slotFull, slotGone, visitPeopleInvalid, visitChanged, visitBooked, visitMoved, visitCancelled, changedMark,    unmarkedHeading, visitWaiting, visitOffered, visitEnded, waitingSince, offeredUntil, offer, rebooking,    noContract, contractElsewhere, contractHome, contractDay, contractDayUnknown, contractUnconfirmed,    contractBy, daysOfVisit, daysOfContract, contractConfirmed, contractsWaiting, contractWrite, contractChange,    signContract, confirmContract,    contractEnd, contractEndText, contractReason, withdrawContract, contractNext, toldContractNext, toldSigned,    toldConfirmed, toldContractEnded, homeMissing, contractDayInvalid, contractChanged, contractDetails,    managerOnly, eventSigned, eventConfirmed, eventContractEnded,    channelsHeading, channelLabel, campaignLabel, keywordLabel, siteVisits, erasedCount, peopleCount,    spendLabel, won, month, monthFrom, monthUntil, otherRows, noCampaign, noKeyword, channelsHint, spendHint,    spendSave, spendInvalid, campaignTooLong, spendTooMany, hoursHeading, hour, hoursHint,    counsellorLink, partnerLink, byLink, byKnown, claimedBy, claimsHeading, claimsHint, referralsHeading, referralsHint,    referralsNone, referralsNoneYet, cardLink, countsLink, linkWithdrawn, linkEnded, otherOwners, otherOwnersAll,    broadcastsHeading, broadcastList, broadcastsHint, broadcastsNone, broadcastNew, broadcastFound, broadcastText, broadcastTextHint, broadcastAt, broadcastAtHint, broadcastPreview, broadcastCheck, broadcastPeople, broadcastPerson, broadcastLeft, leftNoConsent, leftUnconfirmed, leftWithdrawn, leftRefused, leftStopped, leftNoNumber, leftErased, broadcastAsRead, broadcastSender, broadcastLength, broadcastBytes, broadcastPrice, broadcastSum, broadcastNow, broadcastWhen, broadcastSlow, broadcastSend, broadcastBack, broadcastStop, broadcastStopped, broadcastTwice, broadcastOff, broadcastNoMoney, broadcastOther, broadcastResult, nextSending, broadcastBy, broadcastMissing, broadcastNoFrame, broadcastTextMissing, broadcastTextLong, broadcastTextUnknown, broadcastAtInvalid, broadcastNobody, broadcastTooMany, broadcastChanged,    adRefusalsHeading, adRefusalsHint, adRefusalsRead, adRefusalsKnown, adRefusalsUnknown, adRefusalsBad, adRefusalsStored, adRefusalsApply, adRefusalsDone, adRefusalsNew, adRefusalsEarlier, adRefusalsNone  }}
+// Query: {  "site": *[_type == "site" && _id == "site"][0]{name, colors{ink, paper, accent, support}, typePairing},  "hasHomes": count(*[_type == "homeBuilding"]) > 0,  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{    "popup": popup.heading, "visit": visit.heading, "inquiry": inquiry.heading  },  "words": *[_type == "staffDesk" && _id == "staffDesk"][0]{    title, listHeading, freshHeading, dueHeading, foundHeading, emptyText, notFound, more, previousPage,    registrationCount, unplanned, listChanged, showChanged, changedElsewhere, hiddenRefused,    pushOn, pushHint, pushInstall, pushDenied, pushFailed, pushFull, findHeading, searchLabel, fromLabel,    untilLabel, ownerLabel, everybody, mine, nobody, find, today, call, outcomeHeading, reached, absent,    later, visit, contract, refused, wrongNumber, noteLabel, nextLabel, nextHint, take, release, refuse,    allow, undo, stateNew, stateContacted, stateDone, personHeading, sameNumber, nextCallLabel,    allowedHeading, mayAnswer, askedAgain, mayAsked, mayNothing, phoneAd, callAgreed, callNotAgreed, sms, email, alimtalk, adAlways, adByDay, adNever, adUnconfirmed, timelineHeading,    eventForm, eventSource, eventVisit, eventMessage, eventConsent, eventWithdrawal, eventCorrection,    eventNote, eventRefusal, agreed, notAgreed, people, booked, cancelled, came, noShow, confirmation,    advertisement, reminder, waiting, sending, accepted, delivered, undelivered, skipped, unknown, givenUp, direct,    naverAds, googleAds, kakaoAds, meta, otherWay, unknownWay, toldCalled, toldMeanwhile, toldTaken,    toldReleased, toldRefused, toldAllowed, toldUndone, ownerFirst, missing, timeInvalid, tooLate,    phoneUnknown, failed, away, notAllowed, expired, signIn, signOut, sendAgain, queued,    screens, visitsHeading, weekHeading, dayBefore, dayNext, week, weekBefore, weekNext, dayList, day, show,    capacity, walkIn, caller, callerHeading, callerOrigin, readAloud, imported, unmark, noVisits, closedDay, overCapacity, walkInHeading, nameLabel, phoneLabel,    consentLegend, required, originLabel, originHint, enter, entered, toldMarked, toldEntered, nameInvalid,    phoneInvalid, peopleInvalid, messageTooLong, consentMissing, consentUnknown, originMissing, consentTooOld, noNotice, notBooked,    exportLabel, listSheet, messageLabel, formLabel, stateLabel, bookingLabel, attendanceLabel, rowNumber,    rowProblem, importHeading, fileLabel, importHint, preview, previewAgain, sheetLabel, sheetAgain, hiddenSheet, hiddenRows,    lettersLost, registeredAtLabel, consentColumnHint, ownerUnknown, memoTooLong, registeredAtInvalid,    columnsHeading, noColumn, hasTitles,    goodRows, badRows, knownNumbers, badDownload, knownLegend, knownSkip, knownAdd, consentDay, import, otherFile, importing, importingHint, importStopped,    stored, skippedRows, sameInList, fileMissing, fileTooLarge, fileTooLong, fileEmpty, fileEncrypted, fileOld, fileUnreadable,    dayInvalid, columnsMissing, noRows,    hand, inTurns, plan, close, choose, bulkHeading, bulkQuestion, bulkYes, bulkNo, bulkDone, bulkLeft, bulkNone,    toldHanded, toldPlanned, notColleague, turnTaken, turnRested, rest, work, byTurns, byRule, handListHeading, handListNone, handListChanged, handListRunning, handListHint,    handListStopped, toldResting, toldWorking,    withdrawHeading, withdrawHint, stillCalled, stillCalledHint, withdraw, toldWithdrawn, toldWithdrawnAll,    withdrawNone, erase, eraseQuestion, eraseText, eraseOthers, eraseYes, erasing, erased, eraseProof, lookAgain,    askErase, askEraseQuestion, askEraseText, eraseReason, askEraseYes, eraseAsked, eraseWanted, keepErased, toldKept,    askedByOther, eraseWaiting, reasonMissing, eraseTooMany,    exportQuestion, exportCount, exportText, exportReason, exportYes, exportNotAllowed, stepInvalid, dutyNone,    bulkUndone,    teamHeading, overdue, callCount, firstCall, minutes, total, periodFrom, periodUntil, teamHint,    noteHeading, noteSave, toldNoted, noteMissing, correctHeading, correctHint, correct, toldCorrected, correctNone, askedHeading, withdrawn,    noVisit, visitElsewhere, chooseDay, timeLabel, placesLeft, noTimes, noFreeDays, bookVisit, moveVisit, moveHeading,    cancelVisit, cancelQuestion, toldBooked, toldMoved, toldCancelled, toldVisitNext, visitNext, slotMissing,    slotFull, slotGone, visitPeopleInvalid, visitChanged, visitBooked, visitMoved, visitCancelled, changedMark,    unmarkedHeading, visitWaiting, visitOffered, visitEnded, waitingSince, offeredUntil, offer, rebooking,    noContract, contractElsewhere, contractHome, contractDay, contractDayUnknown, contractUnconfirmed,    contractBy, daysOfVisit, daysOfContract, contractConfirmed, contractsWaiting, contractWrite, contractChange,    signContract, confirmContract,    contractEnd, contractEndText, contractReason, withdrawContract, contractNext, toldContractNext, toldSigned,    toldConfirmed, toldContractEnded, homeMissing, contractDayInvalid, contractChanged, contractDetails,    managerOnly, eventSigned, eventConfirmed, eventContractEnded,    channelsHeading, channelLabel, campaignLabel, keywordLabel, siteVisits, erasedCount, peopleCount,    spendLabel, won, month, monthFrom, monthUntil, otherRows, noCampaign, noKeyword, channelsHint, spendHint,    spendSave, spendInvalid, campaignTooLong, spendTooMany, hoursHeading, hour, hoursHint,    counsellorLink, partnerLink, byLink, byKnown, claimedBy, claimsHeading, claimsHint, referralsHeading, referralsHint,    referralsNone, referralsNoneYet, cardLink, countsLink, linkWithdrawn, linkEnded, otherOwners, otherOwnersAll,    homesHeading, homesHint, homesNone, homesFor, homesHeld, homesHeldNone, homesReturned, homesLedger,    homeHold, homeInput, homeUntilLabel, homeUntilHint, homeChoose, homeEnds, holdHome, extendHome,    releaseHome, reopenHome, homeOpen, homeHeld, homeContracted, homeReturned, homeOff, homeUnlisted,    homeEventHeld, homeEventExtended, homeEventReleased, homeEventEnded, homeEventContracted,    homeEventReturned, homeEventOpened, homeEventErased, toldHeld, toldExtended, toldHomeFree,    toldReopened, homeUnknown, homeTaken, homeLimit, homeUntil, notHolder,    broadcastsHeading, broadcastList, broadcastsHint, broadcastsNone, broadcastNew, broadcastFound, broadcastText, broadcastTextHint, broadcastAt, broadcastAtHint, broadcastPreview, broadcastCheck, broadcastPeople, broadcastPerson, broadcastLeft, leftNoConsent, leftUnconfirmed, leftWithdrawn, leftRefused, leftStopped, leftNoNumber, leftErased, broadcastAsRead, broadcastSender, broadcastLength, broadcastPrice, broadcastSum, broadcastNow, broadcastWhen, broadcastSlow, broadcastSend, broadcastBack, broadcastStop, broadcastStopped, broadcastTwice, broadcastOff, broadcastOther, broadcastResult, nextSending, broadcastBy, broadcastMissing, broadcastNoFrame, broadcastTextMissing, broadcastTextLong, broadcastTextUnknown, broadcastAtInvalid, broadcastNobody, broadcastTooMany, broadcastChanged,    broadcastBytes,    broadcastNoMoney,    adRefusalsHeading, adRefusalsHint, adRefusalsRead, adRefusalsKnown, adRefusalsUnknown, adRefusalsBad, adRefusalsStored, adRefusalsApply, adRefusalsDone, adRefusalsNew, adRefusalsEarlier, adRefusalsNone  }}
 export type STAFF_QUERY_RESULT = {
   site: {
     name: string | null;
@@ -7458,6 +7818,7 @@ export type STAFF_QUERY_RESULT = {
     } | null;
     typePairing: "sans" | "serif" | "serifHeadings" | null;
   } | null;
+  hasHomes: boolean;
   forms: {
     popup: string | null;
     visit: string | null;
@@ -7879,6 +8240,47 @@ export type STAFF_QUERY_RESULT = {
     linkEnded: string | null;
     otherOwners: string | null;
     otherOwnersAll: string | null;
+    homesHeading: string | null;
+    homesHint: string | null;
+    homesNone: string | null;
+    homesFor: string | null;
+    homesHeld: string | null;
+    homesHeldNone: string | null;
+    homesReturned: string | null;
+    homesLedger: string | null;
+    homeHold: string | null;
+    homeInput: string | null;
+    homeUntilLabel: string | null;
+    homeUntilHint: string | null;
+    homeChoose: string | null;
+    homeEnds: string | null;
+    holdHome: string | null;
+    extendHome: string | null;
+    releaseHome: string | null;
+    reopenHome: string | null;
+    homeOpen: string | null;
+    homeHeld: string | null;
+    homeContracted: string | null;
+    homeReturned: string | null;
+    homeOff: string | null;
+    homeUnlisted: string | null;
+    homeEventHeld: string | null;
+    homeEventExtended: string | null;
+    homeEventReleased: string | null;
+    homeEventEnded: string | null;
+    homeEventContracted: string | null;
+    homeEventReturned: string | null;
+    homeEventOpened: string | null;
+    homeEventErased: string | null;
+    toldHeld: string | null;
+    toldExtended: string | null;
+    toldHomeFree: string | null;
+    toldReopened: string | null;
+    homeUnknown: string | null;
+    homeTaken: string | null;
+    homeLimit: string | null;
+    homeUntil: string | null;
+    notHolder: string | null;
     broadcastsHeading: string | null;
     broadcastList: string | null;
     broadcastsHint: string | null;
@@ -7904,7 +8306,6 @@ export type STAFF_QUERY_RESULT = {
     broadcastAsRead: string | null;
     broadcastSender: string | null;
     broadcastLength: string | null;
-    broadcastBytes: string | null;
     broadcastPrice: string | null;
     broadcastSum: string | null;
     broadcastNow: string | null;
@@ -7916,7 +8317,6 @@ export type STAFF_QUERY_RESULT = {
     broadcastStopped: string | null;
     broadcastTwice: string | null;
     broadcastOff: string | null;
-    broadcastNoMoney: string | null;
     broadcastOther: string | null;
     broadcastResult: string | null;
     nextSending: string | null;
@@ -7930,6 +8330,8 @@ export type STAFF_QUERY_RESULT = {
     broadcastNobody: string | null;
     broadcastTooMany: string | null;
     broadcastChanged: string | null;
+    broadcastBytes: string | null;
+    broadcastNoMoney: string | null;
     adRefusalsHeading: string | null;
     adRefusalsHint: string | null;
     adRefusalsRead: string | null;
@@ -7981,6 +8383,9 @@ declare global {
     '*[_type == "visitBooking" && _id == "visitBooking"][0]{\n  isOpen, hours[]{days, from, until}, exceptions[]{day, lastDay, isClosed, from, until, capacity},\n  slotMinutes, capacity, leadHours, daysAhead, mostPeople, perNumber, hasWaiting, offerHours, waitLabel, waitNote\n}': BOOKING_QUERY_RESULT;
     '{\n  "site": *[_type == "site" && _id == "site"][0]{name, phone, colors{ink, paper, accent, support}, typePairing},\n  "words": *[_type == "visitBooking" && _id == "visitBooking"][0]{\n    dayLabel, timeLabel, peopleLabel, choose, korea, left, full, slotMissing, slotFull, slotGone, slotHeld, peopleInvalid,\n    nearest, notBooked, bookedHeading, bookedText, whenLabel, placeLabel, calendar, calendarTitle, changeHeading, change, changed,\n    cancelHeading, cancelQuestion, cancel, cancelledHeading, cancelledText, closedText, unknownHeading, unknownText,\n    waitHeading, waitText, waitPlace, waitLeaveHeading, waitLeaveQuestion, waitLeave,\n    offerHeading, offerText, offerUntil, offerAccept, offerDecline, endedHeading, endedText, offerGone,\n    home, copy, copied, bringLabel, bring,\n    "place": place->{name, address, addressNote, hours, parking, stations, latitude, longitude}\n  },\n  "labels": *[_type == "labels" && _id == "labels"][0].places{\n    hours, parking, stations, routeOf, searchOf, naver, kakao, tmap\n  }\n}': BOOKING_PAGE_QUERY_RESULT;
     '*[_type == "campaign" && slug == $slug] | order(_createdAt asc)[0]{\n  slug, target, source, medium, name, term, content, from, until\n}': CAMPAIGN_QUERY_RESULT;
+    '{\n  "settings": *[_type == "homeBoard" && _id == "homeBoard"][0]{\n    shown, showsPrices, holdMinutes, maxHoldHours, perCounsellor, buildingName, homeName\n  },\n  "buildings": *[_type == "homeBuilding" && defined(name)] | order(name asc)[0...60]{_id, name, sheet},\n  "units": *[_type == "unitType" && defined(label)] | \n  order(round(exclusive - 0.5) asc, select(defined(exclusive) => 0, length(label)) asc, label asc)\n[0...60]{\n    _id, label, exclusive, lowestFloor, highestFloor, orientations, prices[]{_key, lowestFloor, highestFloor, price}\n  }\n}': HOMES_QUERY_RESULT;
+    '{\n  "site": *[_type == "site" && _id == "site"][0]{\n    name, phone, hours, colors{ink, paper, accent, support}, typePairing\n  },\n  "prices": *[_type == "labels" && _id == "labels"][0].prices,\n  "visitPath": *[_type == "page" && count(sections[_type == "registrationForm" && form == "visit"]) > 0]\n    | order(_createdAt asc)[0].path,\n  "words": *[_type == "homeBoard" && _id == "homeBoard"][0]{\n    heading, lead, buildingName, homeName, floorName, lineName, count, buildingsLabel, countsHeading,\n    typeLabel, areaLabel, leftLabel, total, filterHeading, any, floorFrom, floorTo, facingLabel,\n    priceLabel, priceTo, onlyOpen, apply, reset, matches, open, held, contracted, off, stateLabel, asOf,\n    awayText, note, none, planHeading, planLink, paymentsHeading, priceNone, viewsHeading, call,\n    register, back, unknownHeading, unknownText, home\n  }\n}': HOME_BOARD_QUERY_RESULT;
+    '{\n  "unit": *[_type == "unitType" && _id == $unit][0]{\n    label, exclusive, supply, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, tour{label, url},\n    "planPath": *[_type == "page" && defined(path) && sections[0]._type == "figure" && sections[0].unit._ref == ^._id]\n      | order(path asc)[0].path\n  },\n  "unitWords": *[_type == "labels" && _id == "labels"][0].units,\n  "views": *[_type == "homeBuilding" && _id == $building][0].views[0...60]{\n    title, line, lowestFloor, highestFloor, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n  },\n  "payments": *[_type == "payments" && _id == "payments"][0]{\n    note, stages[]{title, share, amount, optionShare, day, whenText}\n  }\n}': SINGLE_HOME_QUERY_RESULT;
     '*[_type == "pressPost" && _id > $after && defined(siteId) && date <= now()\n  && (_updatedAt > $since || date > $since)]\n  | order(_id asc)[0...1000]{_id, "path": "/" + siteId + "/press/" + _id}': CHANGED_POSTS_QUERY_RESULT;
     '{\n  "now": now(),\n  "isOn": *[_type == "measuring" && _id == "measuring"][0].indexNow == true,\n  "home": count(*[\n    (_type == "home" && _id == "home" && (_updatedAt > $since || references(*[_updatedAt > $since && _type in [\n  "unitType", "projectInfoRow", "locationCard", "premiumCard", "premiumSlide", "video", "place"\n]]._id)\n  || ("schedule" in sections[]._type && count(*[_type == "scheduleEvent" && _updatedAt > $since]) > 0)\n  || ("prices" in sections[]._type && count(*[_type in ["unitType", "payments"] && _updatedAt > $since]) > 0)\n  || (lower(path) == "/floorplan/compare" && count(*[_type == "unitType" && _updatedAt > $since]) > 0)\n  || ("infoTable" in sections[]._type && count(*[_type == "project" && _updatedAt > $since]) > 0))) ||\n    (_type == "project" && _id == "project" && (_updatedAt > $since || references(*[_updatedAt > $since && _type in [\n  "unitType", "projectInfoRow", "locationCard", "premiumCard", "premiumSlide", "video", "place"\n]]._id)))\n  ]) > 0,\n  "pages": *[_type == "page" && defined(path) && search.hidden != true && !("prices" in sections[]._type && count(sections[_type != "prices"]) == 0\n  && !(count(*[_type == "unitType" && count(prices[price > 0]) > 0]) > 0)) && (_updatedAt > $since || references(*[_updatedAt > $since && _type in [\n  "unitType", "projectInfoRow", "locationCard", "premiumCard", "premiumSlide", "video", "place"\n]]._id)\n  || ("schedule" in sections[]._type && count(*[_type == "scheduleEvent" && _updatedAt > $since]) > 0)\n  || ("prices" in sections[]._type && count(*[_type in ["unitType", "payments"] && _updatedAt > $since]) > 0)\n  || (lower(path) == "/floorplan/compare" && count(*[_type == "unitType" && _updatedAt > $since]) > 0)\n  || ("infoTable" in sections[]._type && count(*[_type == "project" && _updatedAt > $since]) > 0))]\n    | order(path asc){path},\n  "moved": *[_type == "redirect" && _updatedAt > $since] | order(from asc).from,\n  "sites": *[_type == "pressSite"].key,\n  "allPages": *[_type == "page" && defined(path) && search.hidden != true && !("prices" in sections[]._type && count(sections[_type != "prices"]) == 0\n  && !(count(*[_type == "unitType" && count(prices[price > 0]) > 0]) > 0))] | order(path asc).path\n}': CHANGED_PAGES_QUERY_RESULT;
     '{\n  "site": *[_type == "site" && _id == "site"][0]{\n    name, phone, hours, colors{ink, paper, accent, support}, typePairing\n  },\n  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{\n    "popup": popup.heading, "visit": visit.heading, "inquiry": inquiry.heading\n  },\n  "words": *[_type == "myInfo" && _id == "myInfo"][0]{\n    heading, lead, askText, nameLabel, phoneLabel, askCode, codeSent, codeLabel, open, again,\n    codeText, phoneInvalid, codeWrong, tooMany, noCode, unknownHeading, unknownText, awayHeading,\n    awayText, home, linkText, personText, formOther, registeredLabel, pageLabel, enteredLabel,\n    messageLabel, correctedNote, sourceLabel, noteLabel, callsLabel, contractLabel, untilLabel, untilText,\n    consentHeading, consentYes, consentNo, consentShown, consentWithdrawn, consentNone,\n    wordsLabel, visitHeading, visitPeople, visitCancelled, visitWaiting, visitOffered, visitEnded, kindOffer, visitLink, messagesHeading,\n    messagesNone, kindConfirmation, kindReminder, kindRebooking, kindAdvertisement, stateWaiting, stateSkipped,\n    stateSent, stateUnknown, givenHeading, givenNone, kindForwarding, kindWebhook, kindStaff,\n    kindOther, readHeading, readLine, readNone, readNote, readAway, roleAdministrator, roleStaff,\n    roleGone, roleProgram, othersHeading, othersText, withdrawHeading, withdrawText, withdraw,\n    withdrawn, withdrawNone, correctHeading, correctText, correct, corrected, correctInvalid,\n    downloadHeading, downloadText, downloadJson, eraseHeading, eraseText, erase, eraseReason,\n    eraseAsked, eraseDue, eraseNumber, eraseLate, eraseKept, contractHeld, contractLaw, contractUntil, keep, kept, eraseMessage,\n    stepMissed\n  }\n}': MY_INFO_QUERY_RESULT;
@@ -8010,7 +8415,7 @@ declare global {
     '{\n  "name": *[_type == "site" && _id == "site"][0].name,\n  "events": *[_type == "scheduleEvent" && ($id == "" || _id == $id)]\n    | order(startDay asc, startTime asc)[0...500]{\n      _id, _updatedAt, title, startDay, startTime, endDay, endTime, text, link{label, url},\n      \n  "place": coalesce(venue->name, place), "venue": venue->{address, latitude, longitude}\n\n    }\n}': SCHEDULE_QUERY_RESULT;
     '{\n  "site": *[_type == "site" && _id == "site"][0]{\n    name, slogan, colors{ink, paper, accent, support}, typePairing,\n    search{line, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n  },\n  "page": *[\n    _id == $id && (_type in ["page", "home"] || (_type == "pressPost" && date <= now())) && coalesce(\n  search.words, *[_type == "site" && _id == "site"][0].search.words\n) == "with"\n  ][0]{\n    title, "line": search.line,\n    "images": [\n      search.image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n      picture{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n      *[_type == "pressSite" && key == ^.siteId][0].pressPage->search.image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n    ]\n  }\n}': SHARE_QUERY_RESULT;
     '{\n  "site": *[_type == "site" && _id == "site"][0]{\n    name, nameEnglish, slogan, phone, hours, addressNote, constructorLine, copyright,\n    familyLabel, "familySites": familySites[(coalesce(count(phases), 0) == 0\n  || count(phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]{label, url},\n    "footerLinks": coalesce(footerLinks[(coalesce(count(phases), 0) == 0\n  || count(phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]{label, url}, []) + *[_type in ["official", "myInfo"] && _id == _type && defined(footLabel)]\n  | order(_type desc)[0...2]{\n    "label": footLabel, "url": select(_type == "official" => "/official", "/my-info")\n  }, titleTemplate,\n    colors{ink, paper, accent, support}, typePairing,\n    logo{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, logoLight{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n    "topBanner": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0]{\n  "banner": select(defined(topBanner.wide.asset) || defined(topBanner.narrow.asset) => topBanner)\n}.banner, topBanner){url, wide{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, narrow{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    disclaimers[]->{_id, text}\n  },\n  "verification": *[_type == "measuring" && _id == "measuring"][0].verification,\n  "kakaoKey": *[_type == "measuring" && _id == "measuring"][0].kakaoShare,\n  "measuring": *[_type == "measuring" && _id == "measuring" && defined(\n    coalesce(google, googleAds, naver, kakao, meta)\n  )][0]{\n    google, googleAds, googleAdsLabel, naver, isLive, kakao, meta,\n    visitForms, asksConsent, question, agree, decline\n  },\n  "notices": *[\n    _type == "notice" && from <= now() && coalesce(until > now(), true) &&\n    (defined(picture.asset) || length(text) > 0)\n  ] | order(coalesce(order, 0) asc, from desc, _id asc)[0...20]{\n    _id, kind, title, text, link{label, url}, picture{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, device, where,\n    "paths": select(where == "chosen" => pages[]->path)\n  },\n  "menu": *[_type == "navigation" && _id == "navigation"][0].items[(coalesce(count(@->phases), 0) == 0\n  || count(@->phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0)]->{\n    _id, title, titleEnglish, "subItems": subItems[(coalesce(count(phases), 0) == 0\n  || count(phases[@->from <= now() && coalesce(@->until > now(), true)]) > 0) && !(subUrl in *[_type == "page" && ("prices" in sections[]._type && count(sections[_type != "prices"]) == 0\n  && !(count(*[_type == "unitType" && count(prices[price > 0]) > 0]) > 0))].path)]{subTitle, subNote, subUrl}\n  },\n  "labels": *[_type == "labels" && _id == "labels"][0]{\n    common, header, viewer, video, share, errors,\n    "actions": actions{\n      "register": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].registerLabel, register), reserve, consult\n    }\n  },\n  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{\n    "popup": popup{\n      "heading": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].popup.heading, heading),\n      "text": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].popup.text, text),\n      "submit": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].popup.submit, submit)\n    },\n    "visit": visit{\n      "heading": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].visit.heading, heading),\n      "text": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].visit.text, text),\n      "submit": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].visit.submit, submit)\n    },\n    "inquiry": inquiry{\n      "heading": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].inquiry.heading, heading),\n      "text": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].inquiry.text, text),\n      "submit": coalesce(*[_type == "phase" && from <= now() && coalesce(until > now(), true)]\n  | order(from desc)[0].inquiry.submit, submit)\n    },\n    nameLabel, phoneLabel, phonePlaceholder, messageLabel,\n    submitting, popupSuccess, inquirySuccess, rejected, notStored, offline, kept, resend,\n    nameMissing, nameTooLong, phoneMissing, phoneInvalid, phoneLandline, messageTooLong, consentMissing, tooMany,\n    noticeChanged, closed, back, "consent": select(isShut != true => consent->{\n  title, summary, purpose, retention, recipients, retentionDays, words,\n  body[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n},\n  "boxes": select(coalesce(asksConsent, true) => boxes[]{\n    _key, label, isRequired, channels, purpose, fields, retention, recipients\n  })\n}),\n    "fields": *[_type == "formField"] | order(order asc, _id asc){\n    _id, kind, label, help, popup, visit, inquiry,\n    "choices": select(\n      kind == "unit" => *[_type == "unitType" && defined(label)] | \n  order(round(exclusive - 0.5) asc, select(defined(exclusive) => 0, length(label)) asc, label asc)\n[].label,\n      choices\n    )\n  },\n    "answers": select(count(*[_type == "formField"]) > 0 => answers)\n  },\n  "booking": *[_type == "visitBooking" && _id == "visitBooking" && isOpen == true][0]{\n    "site": *[_type == "pressSite" && defined(key)]\n  | order(coalesce(isDefault, false) desc, _createdAt asc)[defined(customerPage)][0].key, pickTime,\n    items, dayLabel, timeLabel, peopleLabel, choose, chooseDay, earlier, later, korea, left, full, loading, notLoaded, reload, none, nextStep,\n    slotMissing, slotFull, slotGone, slotHeld, peopleInvalid, nearest\n  }\n}': SHELL_QUERY_RESULT;
-    '{\n  "site": *[_type == "site" && _id == "site"][0]{name, colors{ink, paper, accent, support}, typePairing},\n  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{\n    "popup": popup.heading, "visit": visit.heading, "inquiry": inquiry.heading\n  },\n  "words": *[_type == "staffDesk" && _id == "staffDesk"][0]{\n    title, listHeading, freshHeading, dueHeading, foundHeading, emptyText, notFound, more, previousPage,\n    registrationCount, unplanned, listChanged, showChanged, changedElsewhere, hiddenRefused,\n    pushOn, pushHint, pushInstall, pushDenied, pushFailed, pushFull, findHeading, searchLabel, fromLabel,\n    untilLabel, ownerLabel, everybody, mine, nobody, find, today, call, outcomeHeading, reached, absent,\n    later, visit, contract, refused, wrongNumber, noteLabel, nextLabel, nextHint, take, release, refuse,\n    allow, undo, stateNew, stateContacted, stateDone, personHeading, sameNumber, nextCallLabel,\n    allowedHeading, mayAnswer, askedAgain, mayAsked, mayNothing, phoneAd, callAgreed, callNotAgreed, sms, email, alimtalk, adAlways, adByDay, adNever, adUnconfirmed, timelineHeading,\n    eventForm, eventSource, eventVisit, eventMessage, eventConsent, eventWithdrawal, eventCorrection,\n    eventNote, eventRefusal, agreed, notAgreed, people, booked, cancelled, came, noShow, confirmation,\n    advertisement, reminder, waiting, sending, accepted, delivered, undelivered, skipped, unknown, givenUp, direct,\n    naverAds, googleAds, kakaoAds, meta, otherWay, unknownWay, toldCalled, toldMeanwhile, toldTaken,\n    toldReleased, toldRefused, toldAllowed, toldUndone, ownerFirst, missing, timeInvalid, tooLate,\n    phoneUnknown, failed, away, notAllowed, expired, signIn, signOut, sendAgain, queued,\n    screens, visitsHeading, weekHeading, dayBefore, dayNext, week, weekBefore, weekNext, dayList, day, show,\n    capacity, walkIn, caller, callerHeading, callerOrigin, readAloud, imported, unmark, noVisits, closedDay, overCapacity, walkInHeading, nameLabel, phoneLabel,\n    consentLegend, required, originLabel, originHint, enter, entered, toldMarked, toldEntered, nameInvalid,\n    phoneInvalid, peopleInvalid, messageTooLong, consentMissing, consentUnknown, originMissing, consentTooOld, noNotice, notBooked,\n    exportLabel, listSheet, messageLabel, formLabel, stateLabel, bookingLabel, attendanceLabel, rowNumber,\n    rowProblem, importHeading, fileLabel, importHint, preview, previewAgain, sheetLabel, sheetAgain, hiddenSheet, hiddenRows,\n    lettersLost, registeredAtLabel, consentColumnHint, ownerUnknown, memoTooLong, registeredAtInvalid,\n    columnsHeading, noColumn, hasTitles,\n    goodRows, badRows, knownNumbers, badDownload, knownLegend, knownSkip, knownAdd, consentDay, import, otherFile, importing, importingHint, importStopped,\n    stored, skippedRows, sameInList, fileMissing, fileTooLarge, fileTooLong, fileEmpty, fileEncrypted, fileOld, fileUnreadable,\n    dayInvalid, columnsMissing, noRows,\n    hand, inTurns, plan, close, choose, bulkHeading, bulkQuestion, bulkYes, bulkNo, bulkDone, bulkLeft, bulkNone,\n    toldHanded, toldPlanned, notColleague, turnTaken, turnRested, rest, work, byTurns, byRule, handListHeading, handListNone, handListChanged, handListRunning, handListHint,\n    handListStopped, toldResting, toldWorking,\n    withdrawHeading, withdrawHint, stillCalled, stillCalledHint, withdraw, toldWithdrawn, toldWithdrawnAll,\n    withdrawNone, erase, eraseQuestion, eraseText, eraseOthers, eraseYes, erasing, erased, eraseProof, lookAgain,\n    askErase, askEraseQuestion, askEraseText, eraseReason, askEraseYes, eraseAsked, eraseWanted, keepErased, toldKept,\n    askedByOther, eraseWaiting, reasonMissing, eraseTooMany,\n    exportQuestion, exportCount, exportText, exportReason, exportYes, exportNotAllowed, stepInvalid, dutyNone,\n    bulkUndone,\n    teamHeading, overdue, callCount, firstCall, minutes, total, periodFrom, periodUntil, teamHint,\n    noteHeading, noteSave, toldNoted, noteMissing, correctHeading, correctHint, correct, toldCorrected, correctNone, askedHeading, withdrawn,\n    noVisit, visitElsewhere, chooseDay, timeLabel, placesLeft, noTimes, noFreeDays, bookVisit, moveVisit, moveHeading,\n    cancelVisit, cancelQuestion, toldBooked, toldMoved, toldCancelled, toldVisitNext, visitNext, slotMissing,\n    slotFull, slotGone, visitPeopleInvalid, visitChanged, visitBooked, visitMoved, visitCancelled, changedMark,\n    unmarkedHeading, visitWaiting, visitOffered, visitEnded, waitingSince, offeredUntil, offer, rebooking,\n    noContract, contractElsewhere, contractHome, contractDay, contractDayUnknown, contractUnconfirmed,\n    contractBy, daysOfVisit, daysOfContract, contractConfirmed, contractsWaiting, contractWrite, contractChange,\n    signContract, confirmContract,\n    contractEnd, contractEndText, contractReason, withdrawContract, contractNext, toldContractNext, toldSigned,\n    toldConfirmed, toldContractEnded, homeMissing, contractDayInvalid, contractChanged, contractDetails,\n    managerOnly, eventSigned, eventConfirmed, eventContractEnded,\n    channelsHeading, channelLabel, campaignLabel, keywordLabel, siteVisits, erasedCount, peopleCount,\n    spendLabel, won, month, monthFrom, monthUntil, otherRows, noCampaign, noKeyword, channelsHint, spendHint,\n    spendSave, spendInvalid, campaignTooLong, spendTooMany, hoursHeading, hour, hoursHint,\n    counsellorLink, partnerLink, byLink, byKnown, claimedBy, claimsHeading, claimsHint, referralsHeading, referralsHint,\n    referralsNone, referralsNoneYet, cardLink, countsLink, linkWithdrawn, linkEnded, otherOwners, otherOwnersAll,\n    broadcastsHeading, broadcastList, broadcastsHint, broadcastsNone, broadcastNew, broadcastFound, broadcastText, broadcastTextHint, broadcastAt, broadcastAtHint, broadcastPreview, broadcastCheck, broadcastPeople, broadcastPerson, broadcastLeft, leftNoConsent, leftUnconfirmed, leftWithdrawn, leftRefused, leftStopped, leftNoNumber, leftErased, broadcastAsRead, broadcastSender, broadcastLength, broadcastBytes, broadcastPrice, broadcastSum, broadcastNow, broadcastWhen, broadcastSlow, broadcastSend, broadcastBack, broadcastStop, broadcastStopped, broadcastTwice, broadcastOff, broadcastNoMoney, broadcastOther, broadcastResult, nextSending, broadcastBy, broadcastMissing, broadcastNoFrame, broadcastTextMissing, broadcastTextLong, broadcastTextUnknown, broadcastAtInvalid, broadcastNobody, broadcastTooMany, broadcastChanged,\n    adRefusalsHeading, adRefusalsHint, adRefusalsRead, adRefusalsKnown, adRefusalsUnknown, adRefusalsBad, adRefusalsStored, adRefusalsApply, adRefusalsDone, adRefusalsNew, adRefusalsEarlier, adRefusalsNone\n  }\n}': STAFF_QUERY_RESULT;
+    '{\n  "site": *[_type == "site" && _id == "site"][0]{name, colors{ink, paper, accent, support}, typePairing},\n  "hasHomes": count(*[_type == "homeBuilding"]) > 0,\n  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{\n    "popup": popup.heading, "visit": visit.heading, "inquiry": inquiry.heading\n  },\n  "words": *[_type == "staffDesk" && _id == "staffDesk"][0]{\n    title, listHeading, freshHeading, dueHeading, foundHeading, emptyText, notFound, more, previousPage,\n    registrationCount, unplanned, listChanged, showChanged, changedElsewhere, hiddenRefused,\n    pushOn, pushHint, pushInstall, pushDenied, pushFailed, pushFull, findHeading, searchLabel, fromLabel,\n    untilLabel, ownerLabel, everybody, mine, nobody, find, today, call, outcomeHeading, reached, absent,\n    later, visit, contract, refused, wrongNumber, noteLabel, nextLabel, nextHint, take, release, refuse,\n    allow, undo, stateNew, stateContacted, stateDone, personHeading, sameNumber, nextCallLabel,\n    allowedHeading, mayAnswer, askedAgain, mayAsked, mayNothing, phoneAd, callAgreed, callNotAgreed, sms, email, alimtalk, adAlways, adByDay, adNever, adUnconfirmed, timelineHeading,\n    eventForm, eventSource, eventVisit, eventMessage, eventConsent, eventWithdrawal, eventCorrection,\n    eventNote, eventRefusal, agreed, notAgreed, people, booked, cancelled, came, noShow, confirmation,\n    advertisement, reminder, waiting, sending, accepted, delivered, undelivered, skipped, unknown, givenUp, direct,\n    naverAds, googleAds, kakaoAds, meta, otherWay, unknownWay, toldCalled, toldMeanwhile, toldTaken,\n    toldReleased, toldRefused, toldAllowed, toldUndone, ownerFirst, missing, timeInvalid, tooLate,\n    phoneUnknown, failed, away, notAllowed, expired, signIn, signOut, sendAgain, queued,\n    screens, visitsHeading, weekHeading, dayBefore, dayNext, week, weekBefore, weekNext, dayList, day, show,\n    capacity, walkIn, caller, callerHeading, callerOrigin, readAloud, imported, unmark, noVisits, closedDay, overCapacity, walkInHeading, nameLabel, phoneLabel,\n    consentLegend, required, originLabel, originHint, enter, entered, toldMarked, toldEntered, nameInvalid,\n    phoneInvalid, peopleInvalid, messageTooLong, consentMissing, consentUnknown, originMissing, consentTooOld, noNotice, notBooked,\n    exportLabel, listSheet, messageLabel, formLabel, stateLabel, bookingLabel, attendanceLabel, rowNumber,\n    rowProblem, importHeading, fileLabel, importHint, preview, previewAgain, sheetLabel, sheetAgain, hiddenSheet, hiddenRows,\n    lettersLost, registeredAtLabel, consentColumnHint, ownerUnknown, memoTooLong, registeredAtInvalid,\n    columnsHeading, noColumn, hasTitles,\n    goodRows, badRows, knownNumbers, badDownload, knownLegend, knownSkip, knownAdd, consentDay, import, otherFile, importing, importingHint, importStopped,\n    stored, skippedRows, sameInList, fileMissing, fileTooLarge, fileTooLong, fileEmpty, fileEncrypted, fileOld, fileUnreadable,\n    dayInvalid, columnsMissing, noRows,\n    hand, inTurns, plan, close, choose, bulkHeading, bulkQuestion, bulkYes, bulkNo, bulkDone, bulkLeft, bulkNone,\n    toldHanded, toldPlanned, notColleague, turnTaken, turnRested, rest, work, byTurns, byRule, handListHeading, handListNone, handListChanged, handListRunning, handListHint,\n    handListStopped, toldResting, toldWorking,\n    withdrawHeading, withdrawHint, stillCalled, stillCalledHint, withdraw, toldWithdrawn, toldWithdrawnAll,\n    withdrawNone, erase, eraseQuestion, eraseText, eraseOthers, eraseYes, erasing, erased, eraseProof, lookAgain,\n    askErase, askEraseQuestion, askEraseText, eraseReason, askEraseYes, eraseAsked, eraseWanted, keepErased, toldKept,\n    askedByOther, eraseWaiting, reasonMissing, eraseTooMany,\n    exportQuestion, exportCount, exportText, exportReason, exportYes, exportNotAllowed, stepInvalid, dutyNone,\n    bulkUndone,\n    teamHeading, overdue, callCount, firstCall, minutes, total, periodFrom, periodUntil, teamHint,\n    noteHeading, noteSave, toldNoted, noteMissing, correctHeading, correctHint, correct, toldCorrected, correctNone, askedHeading, withdrawn,\n    noVisit, visitElsewhere, chooseDay, timeLabel, placesLeft, noTimes, noFreeDays, bookVisit, moveVisit, moveHeading,\n    cancelVisit, cancelQuestion, toldBooked, toldMoved, toldCancelled, toldVisitNext, visitNext, slotMissing,\n    slotFull, slotGone, visitPeopleInvalid, visitChanged, visitBooked, visitMoved, visitCancelled, changedMark,\n    unmarkedHeading, visitWaiting, visitOffered, visitEnded, waitingSince, offeredUntil, offer, rebooking,\n    noContract, contractElsewhere, contractHome, contractDay, contractDayUnknown, contractUnconfirmed,\n    contractBy, daysOfVisit, daysOfContract, contractConfirmed, contractsWaiting, contractWrite, contractChange,\n    signContract, confirmContract,\n    contractEnd, contractEndText, contractReason, withdrawContract, contractNext, toldContractNext, toldSigned,\n    toldConfirmed, toldContractEnded, homeMissing, contractDayInvalid, contractChanged, contractDetails,\n    managerOnly, eventSigned, eventConfirmed, eventContractEnded,\n    channelsHeading, channelLabel, campaignLabel, keywordLabel, siteVisits, erasedCount, peopleCount,\n    spendLabel, won, month, monthFrom, monthUntil, otherRows, noCampaign, noKeyword, channelsHint, spendHint,\n    spendSave, spendInvalid, campaignTooLong, spendTooMany, hoursHeading, hour, hoursHint,\n    counsellorLink, partnerLink, byLink, byKnown, claimedBy, claimsHeading, claimsHint, referralsHeading, referralsHint,\n    referralsNone, referralsNoneYet, cardLink, countsLink, linkWithdrawn, linkEnded, otherOwners, otherOwnersAll,\n    homesHeading, homesHint, homesNone, homesFor, homesHeld, homesHeldNone, homesReturned, homesLedger,\n    homeHold, homeInput, homeUntilLabel, homeUntilHint, homeChoose, homeEnds, holdHome, extendHome,\n    releaseHome, reopenHome, homeOpen, homeHeld, homeContracted, homeReturned, homeOff, homeUnlisted,\n    homeEventHeld, homeEventExtended, homeEventReleased, homeEventEnded, homeEventContracted,\n    homeEventReturned, homeEventOpened, homeEventErased, toldHeld, toldExtended, toldHomeFree,\n    toldReopened, homeUnknown, homeTaken, homeLimit, homeUntil, notHolder,\n    broadcastsHeading, broadcastList, broadcastsHint, broadcastsNone, broadcastNew, broadcastFound, broadcastText, broadcastTextHint, broadcastAt, broadcastAtHint, broadcastPreview, broadcastCheck, broadcastPeople, broadcastPerson, broadcastLeft, leftNoConsent, leftUnconfirmed, leftWithdrawn, leftRefused, leftStopped, leftNoNumber, leftErased, broadcastAsRead, broadcastSender, broadcastLength, broadcastPrice, broadcastSum, broadcastNow, broadcastWhen, broadcastSlow, broadcastSend, broadcastBack, broadcastStop, broadcastStopped, broadcastTwice, broadcastOff, broadcastOther, broadcastResult, nextSending, broadcastBy, broadcastMissing, broadcastNoFrame, broadcastTextMissing, broadcastTextLong, broadcastTextUnknown, broadcastAtInvalid, broadcastNobody, broadcastTooMany, broadcastChanged,\n    broadcastBytes,\n    broadcastNoMoney,\n    adRefusalsHeading, adRefusalsHint, adRefusalsRead, adRefusalsKnown, adRefusalsUnknown, adRefusalsBad, adRefusalsStored, adRefusalsApply, adRefusalsDone, adRefusalsNew, adRefusalsEarlier, adRefusalsNone\n  }\n}': STAFF_QUERY_RESULT;
     '*[_type == "tour" && key == $key][0]{\n  title, loading, failed, hint, hintTouch, scenesLabel, zoomIn, zoomOut, fullscreen,\n  scenes[]{\n    key, title, yaw, pitch, hfov, "panorama": panorama.asset->url, "panoramaWide": panoramaWide.asset->url,\n    ways[]{to, text, yaw, pitch}\n  }\n}': TOUR_QUERY_RESULT;
   }
 }
