@@ -1,3 +1,4 @@
+import {followHomes} from './follow-homes.ts'
 import {followList} from './follow-list.ts'
 import {startPushSwitch} from './push-switch.ts'
 import {refresh} from './refresh.ts'
@@ -109,6 +110,7 @@ function start(): void {
   setInterval(retry, retryMs)
   retry()
   followList(words)
+  followHomes()
   void startPushSwitch(words)
 }
 

@@ -122,6 +122,8 @@ test('a home that staff hold is so on open pages, and its release too; nobody is
   const number = ((await open.getAttribute('id')) ?? '').slice(1)
   const cell = page.locator(`#elevation td:has(#h${number})`)
 
+  const colleague = await staff.newPage()
+  await colleague.goto('/staff/homes')
   await desk.goto(`/staff/${id}`)
   await desk.getByRole('link', {name: '배치표에서 고르기'}).click()
   await expect(desk.getByText('잡을 고객')).toContainText('김나루')
@@ -132,6 +134,8 @@ test('a home that staff hold is so on open pages, and its release too; nobody is
   await expect(desk.getByRole('status').first()).toContainText('세대를 잡았습니다.')
   await expect(cell).toHaveClass(/held/)
   await expect(cell).toContainText('상담 중')
+  const heldThere = colleague.locator('td.held').filter({hasText: number})
+  await expect(heldThere).toHaveCount(1)
   expect(await page.content()).not.toContain('김나루')
 
   await desk.goto(`/staff/${id}`)
@@ -141,6 +145,7 @@ test('a home that staff hold is so on open pages, and its release too; nobody is
   await desk.getByRole('button', {name: '풀기'}).click()
   await expect(desk.getByRole('status').first()).toContainText('세대를 풀었습니다.')
   await expect(cell).toHaveClass(/open/)
+  await expect(heldThere).toHaveCount(0)
   await staff.close()
 })
 
