@@ -11,7 +11,10 @@ export type Act =
       readonly asked: number
       readonly at: number
       readonly given: readonly string[]
+      /** Empty: they came by themselves. */
+      readonly channel: string
     }
+  | {readonly is: 'signed'; readonly asked: number; readonly at: number}
   | {readonly is: 'withdrew' | 'refused' | 'allowed'; readonly asked: number; readonly at: number}
   | {readonly is: 'called'; readonly asked: number; readonly at: number; readonly outcome: string}
 
@@ -19,6 +22,8 @@ export type Act =
 export class Ledger {
   /** Acts by the digits of the number. */
   readonly acts = new Map<string, Act[]>()
+  /** Ids of registrations with a contract, also one that a call told of. */
+  readonly contracts = new Set<string>()
 
   note(person: string, act: Act): void {
     const own = this.acts.get(person)
@@ -27,10 +32,11 @@ export class Ledger {
   }
 
   get registrations(): number {
-    return this.acts
-      .values()
-      .flatMap((own) => own.filter(({is}) => is === 'registered'))
-      .toArray().length
+    return this.count((act) => act.is === 'registered')
+  }
+
+  count(isCounted: (act: Act) => boolean): number {
+    return this.acts.values().reduce((sum, own) => sum + own.filter(isCounted).length, 0)
   }
 }
 
@@ -131,7 +137,10 @@ export function freshPeople({acts}: Ledger): number {
     .filter((own) => {
       const last = (is: Act['is']) => own.findLastIndex((act) => act.is === is)
       const isMarked = last('refused') > last('allowed')
-      return last('registered') > Math.max(last('called'), isMarked ? last('refused') : -1)
+      return (
+        last('registered') >
+        Math.max(last('called'), last('signed'), isMarked ? last('refused') : -1)
+      )
     })
     .toArray().length
 }

@@ -4,11 +4,14 @@ import {setTimeout as pause} from 'node:timers/promises'
 import {promisify} from 'node:util'
 import type {SanityClient} from '@sanity/client'
 import project from '../../sanity.json' with {type: 'json'}
+import {dayInKorea} from '../../shared/time-in-korea.ts'
 import {editionOn} from '../bench/edition-on.ts'
 import {createRandom, type Random} from '../fuzz/random.ts'
 import {type OwnSite, startOwnSite} from '../own-site/own-site.ts'
+import {acknowledged} from './acknowledged.ts'
 import {adBox, freshPeople, Ledger, messageFaults, nightBox} from './ledger.ts'
 import {openReceivers, type Receivers} from './receivers.ts'
+import {countOn, handOnAndBack, panelFaults} from './reports.ts'
 
 interface Options {
   readonly people: number
@@ -37,8 +40,6 @@ const run = promisify(execFile)
 
 /** Visitors who fill in a form at the same time. */
 const maxAtOnce = 60
-/** Maximum time, in ms, for which something is tried again while the site is away. */
-const patienceMs = 120_000
 
 export async function runWeek({
   people,
@@ -64,6 +65,7 @@ export async function runWeek({
     await prepare(site, receivers.url)
     const cookies = await openDesks(site, counsellors)
     const [manager = ''] = await openDesks(site, 1, 'administrator')
+    await addLink(site)
     // Messages that wait for a relay are decided by what their customers want by then.
     receivers.isAway = true
     onPart(`${people} people register, some of them twice, while the relay is away`)
@@ -82,7 +84,11 @@ export async function runWeek({
     receivers.isAway = false
     onPart('The relay is there again')
     await settled(client)
-    return await compare(office, {began, advertised, cookie: cookies[0] ?? ''})
+    onPart('The manager hands all of one counsellor on, and takes it back')
+    const handing = await handOnAndBack(site, client, manager)
+    const week = await compare(office, {began, advertised, cookie: cookies[0] ?? ''})
+    const panels = await panelFaults(site, office.ledger, {cookie: manager, channels: channelNames})
+    return {...week, faults: [...week.faults, ...handing, ...panels]}
   } finally {
     await site.close()
     receivers.close()
@@ -131,6 +137,22 @@ async function prepare(site: OwnSite, url: string): Promise<void> {
       })
   }
   await transaction.commit({returnDocuments: false})
+}
+
+/** A link of the first counsellor who opened the desk. */
+async function addLink(site: OwnSite): Promise<void> {
+  const client = await site.administrator(project.privateDataset)
+  const account = await client.fetch<string>(
+    '*[_type == "deskMember"] | order(_createdAt asc)[0].account',
+  )
+  await client.createOrReplace({
+    _id: 'week-link',
+    _type: 'referralLink',
+    key: channelParams['counsellor-link'].utm_campaign,
+    kind: 'counsellor',
+    name: '상담사',
+    account,
+  })
 }
 
 /** Accounts of people who have signed in: their cookies. */
@@ -191,7 +213,23 @@ interface Visitor {
   /** The number as it is typed. */
   readonly phone: string
   readonly given: readonly string[]
+  readonly channel: keyof typeof channelParams
 }
+
+/** Channels by which visitors come, with the parameters that tell them; the last one is a counsellor's own link. */
+const channelParams = {
+  '': {},
+  'naver-ads': {n_campaign: '가을 분양', n_keyword: '견본주택'},
+  'kakao-ads': {k_campaign: '재방문'},
+  'counsellor-link': {utm_source: 'counsellor-link', utm_campaign: 'weeklinkaa'},
+} as const
+
+const channelNames = [
+  '',
+  'naver-ads',
+  'kakao-ads',
+  'counsellor-link',
+] as const satisfies readonly (keyof typeof channelParams)[]
 
 /** Some register twice, in another spelling and with other boxes. */
 function peopleOf(random: Random, count: number): readonly Visitor[] {
@@ -210,7 +248,7 @@ function visitorOf(random: Random, person: string): Visitor {
   ])
   const [ad, night] = [random.chance(0.6), random.chance(0.5)]
   const given = ['privacy', ...(ad ? [adBox] : []), ...(ad && night ? [nightBox] : [])]
-  return {person, phone, given}
+  return {person, phone, given, channel: random.pick(channelNames)}
 }
 
 async function register(office: Office, visitors: readonly Visitor[]): Promise<void> {
@@ -226,34 +264,25 @@ async function register(office: Office, visitors: readonly Visitor[]): Promise<v
 
 async function registerOne(
   {site, ledger}: Pick<Office, 'site' | 'ledger'>,
-  {person, phone, given}: Visitor,
+  {person, phone, given, channel}: Visitor,
   {edition, address}: {readonly edition: string; readonly address: string},
 ): Promise<void> {
   const asked = Date.now()
   const token = await acknowledged(() => fetch(`${site.origin}/api/registrations/token`))
   const hidden = {...(await token.json()), edition, formVersion: 2}
+  const at = new Date().toISOString()
+  const source = {last: {at, page: '/', referrer: '', params: channelParams[channel]}}
   // A form that is sent at once is a program's.
   await pause(2000)
   const response = await acknowledged(() =>
     fetch(`${site.origin}/api/registrations/popup`, {
       method: 'POST',
       headers: {'content-type': 'application/json', 'x-forwarded-for': address},
-      body: JSON.stringify({name: '김가온', phone, consents: given, page: '/', ...hidden}),
+      body: JSON.stringify({name: '김가온', phone, consents: given, page: '/', source, ...hidden}),
     }),
   )
   if (response.status !== 201) throw new Error(`Registering: ${response.status}`)
-  ledger.note(person, {is: 'registered', asked, at: Date.now(), given})
-}
-
-/** The same request again until the site answers it. */
-async function acknowledged(ask: () => Promise<Response>): Promise<Response> {
-  const until = Date.now() + patienceMs
-  for (;;) {
-    const response = await ask().catch(() => null)
-    if (response && response.status < 500) return response
-    if (Date.now() > until) throw new Error('The site did not answer')
-    await pause(200)
-  }
+  ledger.note(person, {is: 'registered', asked, at: Date.now(), given, channel})
 }
 
 interface Stored {
@@ -302,6 +331,14 @@ async function callOne(office: Office, {cookie, person, registrations, edition}:
     const outcome = random.pick(outcomes)
     if (await step({step: 'call', outcome, note: '통화 메모'})) {
       office.ledger.note(person, {is: 'called', asked, at: Date.now(), outcome})
+      if (outcome === 'contract') office.ledger.contracts.add(id)
+    }
+  }
+  if (random.chance(0.1)) {
+    const fields = {step: 'signContract', home: '84A', day: dayInKorea(Date.now())}
+    if (await step(fields)) {
+      office.ledger.note(person, {is: 'signed', asked, at: Date.now()})
+      office.ledger.contracts.add(id)
     }
   }
   if (random.chance(0.15)) {
@@ -358,10 +395,7 @@ async function compare(
   agree('People in the lake', await peopleIn(client), ledger.acts.size)
   agree('Registrations told to the webhook', receivers.told.size, ledger.registrations)
   const noted = await client.fetch<readonly unknown[][]>('*[defined(calls)].calls')
-  const calls = ledger.acts
-    .values()
-    .flatMap((own) => own.filter(({is}) => is === 'called'))
-    .toArray().length
+  const calls = ledger.count(({is}) => is === 'called')
   agree('Calls in the lake', noted.flat().length, calls)
   const fresh = await countOn(site, cookie, '/staff?owner=')
   agree('New people on the list of today', fresh.people, freshPeople(ledger))
@@ -379,6 +413,7 @@ async function compare(
       registrations: ledger.registrations,
       calls,
       fresh: fresh.people,
+      contracts: ledger.contracts.size,
       confirmations: receivers.sent.length - ads,
       advertisements: ads,
     },
@@ -388,19 +423,6 @@ async function compare(
 async function peopleIn(client: SanityClient): Promise<number> {
   const phones = await client.fetch<string[]>('*[_type == "registration"].phone')
   return new Set(phones).size
-}
-
-/** Reads the first heading of a list: `40 / 2,807 · 등록 3,201`. */
-async function countOn(site: OwnSite, cookie: string, path: string) {
-  const html = await (await fetch(site.origin + path, {headers: {cookie}})).text()
-  const [, said = ''] = /<section><h2>[^<]*<small>([^<]*)<\/small>/.exec(html) ?? []
-  const [people = '', registrations = ''] = said.split('·')
-  const lastIn = (text: string) =>
-    Number([...text.matchAll(/\d[\d,]*/g)].at(-1)?.[0].replaceAll(',', '') ?? 0)
-  return {
-    people: lastIn(people),
-    registrations: lastIn(registrations || people),
-  }
 }
 
 async function exportedRows(site: OwnSite, cookie: string): Promise<number> {

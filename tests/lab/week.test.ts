@@ -21,7 +21,7 @@ const sentAt = (at: number, kind: SentMessage['kind'] = 'broadcast'): SentMessag
 })
 const confirmation = sentAt(noon, 'confirmation')
 const registered = (at: number, given: readonly string[]): Act => ({
-  ...{is: 'registered', asked: at, at, given},
+  ...{is: 'registered', asked: at, at, given, channel: ''},
 })
 const noted = (is: 'withdrew' | 'refused' | 'allowed', at: number): Act => ({is, asked: at, at})
 
