@@ -3,39 +3,45 @@ import {document, singleton} from './build/document.ts'
 import type {SampleDocument} from './build/value.ts'
 import {unitName} from './unit-name.ts'
 
+/** The lines of both towers, as the drawing of them has them. */
+const lines = [
+  {type: '84B', facing: '남향'},
+  {type: '84A', facing: '남향'},
+  {type: '47', facing: '서향'},
+  {type: '47', facing: '동향'},
+] as const
+
+const lowestFloor = 3
 const floors = Array.from({length: 38}, (_, at) => 40 - at)
 
-/** The state of a home in the sheet: the complex is fictional, and so is what is left of it. */
-function stateOf(floor: number, line: number): string {
-  const turn = (floor * 7 + line * 5 + (floor % 3) * line) % 11
-  if (floor <= 4 && line > 2) return '제외'
-  return turn < 7 ? '계약' : ''
-}
-
-/** Four lines, as each tower has them: two on the stream, two to the city. */
-function sheetOf(types: readonly string[]): string {
+/** @param without lines of the lowest floor that are open to the air */
+function sheetOf(without: readonly number[]): string {
   const rows = floors.flatMap((floor) =>
-    types.map((type, at) => {
+    lines.flatMap(({type, facing}, at) => {
       const line = at + 1
-      const facing = line < 3 ? '남향' : ['동향', '서향'][line - 3]
-      return [floor * 100 + line, unitName(type), facing, '', stateOf(floor, line)].join('\t')
+      const isHome = floor > lowestFloor || !without.includes(line)
+      return isHome ? [[floor * 100 + line, unitName(type), facing].join('\t')] : []
     }),
   )
-  return ['호\t타입\t향\t분양가\t상태', ...rows].join('\n')
+  return ['호\t타입\t향', ...rows].join('\n')
 }
 
-const building = (name: string, types: readonly string[]) =>
-  document('homeBuilding', `homes-${name}`, {name, sheet: sheetOf(types)})
+const building = (name: string, without: readonly number[] = []) =>
+  document('homeBuilding', `homes-${name}`, {name, sheet: sheetOf(without)})
 
 export const homes: readonly SampleDocument[] = [
   singleton('homeBoard', {
     ...firstWordsOfFeature('homeBoard'),
+    // Before the subscription, all homes are there.
+    heading: '동·호 보기',
+    countsHeading: '타입별 세대',
+    leftLabel: '세대',
     shown: 'board',
     showsPrices: true,
     holdMinutes: 60,
     maxHoldHours: 48,
     perCounsellor: 5,
   }),
-  building('101', ['59B', '59A', '40', '40']),
-  building('102', ['84B', '84A', '47', '47']),
+  building('101', [2, 3, 4]),
+  building('102'),
 ]

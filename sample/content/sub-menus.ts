@@ -24,7 +24,7 @@ export const subMenus: readonly SampleDocument[] = [
     ['사업안내', '/BusinessGuide/intro'],
     ['분양일정', '/BusinessGuide/plan'],
     ['분양가', '/BusinessGuide/price'],
-    ['남은 동·호', '/homes'],
+    ['동·호 보기', '/homes'],
   ]),
   subMenu('sales', '청약안내', [
     ['청약방법안내', '/SalesInfo/SubscriptionGuide'],

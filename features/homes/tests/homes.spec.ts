@@ -28,7 +28,7 @@ async function findsHome(
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   await page.goto('/homes?b=102')
-  await expect(page.getByRole('heading', {level: 1})).toHaveText('남은 동·호')
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('동·호 보기')
   await expect(homeOf(page, 4001)).toContainText('84B')
   await check(page)
   const summary = page.locator('summary')
@@ -89,7 +89,7 @@ test('arrows move in the building, past homes that a filter hides, and one home 
     await expect(homeOf(page, number)).toBeFocused()
   }
   await expect(page.locator('#elevation [tabindex="0"]')).toHaveCount(1)
-  await page.getByLabel('타입').selectOption('40')
+  await page.getByLabel('타입').selectOption('47')
   await homeOf(page, 4003).focus()
   await page.keyboard.press('ArrowLeft')
   await expect(homeOf(page, 4003)).toBeFocused()
