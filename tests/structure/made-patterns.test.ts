@@ -10,6 +10,7 @@ const proved: Readonly<Record<string, readonly string[]>> = {
   'app/installation/command-port.ts': ['`${prefix}(http://127\\\\.0\\\\.0\\\\.1:\\\\d+)`'],
   'app/stores/s3-requests.ts': ['`<${tag}>([^<]*)</${tag}>`'],
   'lab/bench/desk.ts': ['`name="${name}" value="([^"]*)"`'],
+  'lab/week/reports.ts': ['`name="${name}" value="([^"]*)"`'],
   'lake/characters.ts': ['`(${kept})|${gone}`'],
   // Files of the folder in which the command runs.
   'lake/command/project-of.ts': [
