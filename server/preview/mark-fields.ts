@@ -28,7 +28,17 @@ const times = [
   'retentionDays',
 ]
 const choices = ['key', 'form', 'kind', 'imageKind', 'size', 'speed', 'level', 'where', 'device']
-const settings = ['screens', 'service', 'requires', 'channels', 'fields', 'choices', 'typePairing']
+const settings = [
+  'screens',
+  'service',
+  'requires',
+  'channels',
+  'fields',
+  'choices',
+  'typePairing',
+  'shown',
+  'sheet',
+]
 const ofText = ['style', 'listItem', 'marks', 'titleTemplate']
 const measuring = ['popup', 'visit', 'inquiry', 'visitForms', 'naver', 'meta']
 
