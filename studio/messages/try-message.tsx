@@ -1,6 +1,6 @@
 import {Button, Card, Flex, Stack, Text, TextInput} from '@sanity/ui'
 import {useId, useState} from 'react'
-import {useCurrentUser, useFormValue} from 'sanity'
+import {useCurrentUser, useFormValue, useSyncState} from 'sanity'
 import {isAdministrator} from '../roles.ts'
 import {faultText} from './fault-text.ts'
 
@@ -14,7 +14,9 @@ const relayText = '시험 문자입니다.'
 
 /** Tries a template or a relay as it is written now, with a number or an address that the administrator types. */
 export function TryMessage({isMail = false}: {readonly isMail?: boolean}) {
-  const id = useFormValue(['_id'])
+  const id = String(useFormValue(['_id'])).replace(/^drafts\./, '')
+  // The server reads what is stored: a press right after the last letter would try the text before it.
+  const {isSyncing} = useSyncState(id, String(useFormValue(['_type'])))
   const [to, setTo] = useState('')
   const [told, setTold] = useState<Told | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -23,7 +25,7 @@ export function TryMessage({isMail = false}: {readonly isMail?: boolean}) {
   const send = async () => {
     setBusy(true)
     setTold({text: '보내는 중입니다…', said: ''})
-    setTold(await tryOut(String(id).replace(/^drafts\./, ''), to.trim()))
+    setTold(await tryOut(id, to.trim()))
     setBusy(false)
   }
   return (
@@ -46,7 +48,7 @@ export function TryMessage({isMail = false}: {readonly isMail?: boolean}) {
             mode="ghost"
             fontSize={1}
             text="시험 보내기"
-            disabled={isBusy || to.trim() === ''}
+            disabled={isBusy || isSyncing || to.trim() === ''}
             onClick={() => void send()}
           />
         </Flex>
