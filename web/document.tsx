@@ -61,7 +61,6 @@ export function Document({assets, firstView, state, look, children}: DocumentPro
         <meta name="format-detection" content="telephone=no" />
         <link rel="expect" href={firstView} blocking="render" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
       </head>

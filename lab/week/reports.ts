@@ -60,9 +60,10 @@ const thisMonth = () => dayInKorea(Date.now()).slice(0, 7)
 /** Reads the row of sums of the first table of a page; a dash is nought. */
 async function totalsOn(site: OwnSite, cookie: string, path: string): Promise<readonly number[]> {
   const html = await read(site, cookie, path)
-  const row = /<tfoot>.*?<\/tfoot>/.exec(html)?.[0] ?? ''
-  return [...row.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell = '']) =>
-    Number(/[\d,]+/.exec(cell.replaceAll(/<[^>]+>/g, ''))?.[0].replaceAll(',', '') ?? 0),
+  const [row = ''] = html.split('<tfoot>')[1]?.split('</tfoot>') ?? []
+  const [, ...cells] = row.split('<td>')
+  return cells.map((cell) =>
+    Number(/[\d,]+/.exec(cell.replaceAll(/<[^<>]*>/g, ''))?.[0].replaceAll(',', '') ?? 0),
   )
 }
 

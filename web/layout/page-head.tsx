@@ -58,11 +58,9 @@ function SharePicture({url, alt}: {url: string; alt: string | null | undefined})
   return (
     <>
       <meta property="og:image" content={url} />
-      <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content={`${shareSize.width}`} />
       <meta property="og:image:height" content={`${shareSize.height}`} />
       {alt && <meta property="og:image:alt" content={alt} />}
-      <meta name="twitter:image" content={url} />
     </>
   )
 }

@@ -145,7 +145,8 @@ function Wording({box, ticked, problemId}: WordingProps) {
   const {key, title, isRequired, channels, rows, hasOwnRows} = box
   const name = (
     <span>
-      <Kind>({isRequired ? required : optional})</Kind> {title}
+      <Kind>{`(${isRequired ? required : optional})`}</Kind>
+      {` ${title}`}
       {isRequired && <Asterisk aria-hidden="true"> *</Asterisk>}
     </span>
   )
