@@ -68,7 +68,7 @@ export function addHandListScreens(app: Hono, screens: Screens): void {
         handedPart(sayIn(shown.content), {count, key: own, action: pathsOf(c).action})
       if (posted.shown !== plan.digest) {
         // A page that is loaded once more offers its undo again.
-        const {length} = await handedOnBy(shown.lake, own, shown.actor.id)
+        const {length} = await readHanded(options, shown, own)
         return length === 0
           ? question('handListChanged')
           : answerWork(c, shown, {total: length, work: async () => handed(length)})
@@ -86,9 +86,9 @@ export function addHandListScreens(app: Hono, screens: Screens): void {
     }),
   )
   const answerBack = async (c: Context, shown: ShownFor, posted: string) => {
-    const {actor, content, lake} = shown
+    const {content, lake} = shown
     if (!v.is(key, posted)) return answerChoice(c, shown, 'stepInvalid')
-    const ids = await handedOnBy(lake, posted, actor.id)
+    const ids = await readHanded(options, shown, posted)
     return answerWork(c, shown, {
       total: ids.length,
       work: async (told) =>
@@ -113,6 +113,12 @@ export function addHandListScreens(app: Hono, screens: Screens): void {
 const pathsOf = (c: Context) => {
   const {search} = new URL(c.req.url)
   return {action: handListPath + search, list: staffPath + search}
+}
+
+async function readHanded({index}: Options, {lake, actor}: ShownFor, key: string) {
+  await index.upToDate()
+  const ids = [...index.all].flatMap(({id, owner}) => (owner === '' ? [] : id))
+  return handedOnBy(lake, ids, {key, account: actor.id})
 }
 
 async function readFound(options: Options, c: Context, {actor, members}: ShownFor) {
