@@ -1,6 +1,7 @@
 import {Button, Card, Flex, Stack, Text, TextInput} from '@sanity/ui'
 import {useId, useState} from 'react'
-import {useCurrentUser, useFormValue, useSyncState} from 'sanity'
+import {useClient, useCurrentUser, useFormValue} from 'sanity'
+import project from '../../sanity.json' with {type: 'json'}
 import {isAdministrator} from '../roles.ts'
 import {faultText} from './fault-text.ts'
 
@@ -14,9 +15,8 @@ const relayText = '시험 문자입니다.'
 
 /** Tries a template or a relay as it is written now, with a number or an address that the administrator types. */
 export function TryMessage({isMail = false}: {readonly isMail?: boolean}) {
-  const id = String(useFormValue(['_id'])).replace(/^drafts\./, '')
-  // The server reads what is stored: a press right after the last letter would try the text before it.
-  const {isSyncing} = useSyncState(id, String(useFormValue(['_type'])))
+  const written = useFormValue([])
+  const client = useClient({apiVersion: project.apiVersion})
   const [to, setTo] = useState('')
   const [told, setTold] = useState<Told | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -25,6 +25,8 @@ export function TryMessage({isMail = false}: {readonly isMail?: boolean}) {
   const send = async () => {
     setBusy(true)
     setTold({text: '보내는 중입니다…', said: ''})
+    const id = String(fieldsOf(written)._id).replace(/^drafts\./, '')
+    await untilStored(client, id, written)
     setTold(await tryOut(id, to.trim()))
     setBusy(false)
   }
@@ -48,7 +50,7 @@ export function TryMessage({isMail = false}: {readonly isMail?: boolean}) {
             mode="ghost"
             fontSize={1}
             text="시험 보내기"
-            disabled={isBusy || isSyncing || to.trim() === ''}
+            disabled={isBusy || to.trim() === ''}
             onClick={() => void send()}
           />
         </Flex>
@@ -63,6 +65,41 @@ export function TryMessage({isMail = false}: {readonly isMail?: boolean}) {
       </Stack>
     </Card>
   )
+}
+
+const fieldsOf = (document: unknown): Readonly<Record<string, unknown>> =>
+  typeof document === 'object' && document !== null ? {...document} : {}
+
+/** What somebody wrote, without what the lake adds. */
+const contentOf = (document: unknown): string =>
+  JSON.stringify(
+    Object.entries(fieldsOf(document))
+      .filter(([name]) => !name.startsWith('_'))
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  )
+
+const storedQuery = 'coalesce(*[_id == "drafts." + $id][0], *[_id == $id][0])'
+/** In ms. */
+const askEvery = 200
+const patience = 10_000
+
+/**
+ * Waits until the lake has what is written, as the server reads it there: a press right after the last letter would try the
+ * text before it.
+ */
+async function untilStored(
+  client: ReturnType<typeof useClient>,
+  id: string,
+  written: unknown,
+): Promise<void> {
+  const end = Date.now() + patience
+  while (Date.now() < end) {
+    const stored = await client
+      .fetch<unknown>(storedQuery, {id}, {perspective: 'raw'})
+      .catch(() => null)
+    if (contentOf(stored) === contentOf(written)) return
+    await new Promise((resume) => setTimeout(resume, askEvery))
+  }
 }
 
 async function tryOut(id: string, to: string): Promise<Told> {

@@ -7,6 +7,9 @@ import {test} from '../../../tests/e2e/browser.ts'
 import {expectNoOverflow} from '../../../tests/e2e/overflow.ts'
 import {administrator} from '../../../tests/e2e/site.ts'
 
+// One after the other: one of these hides the board for a moment.
+test.describe.configure({mode: 'default'})
+
 const sizes = [
   {width: 390, height: 844},
   {width: 1440, height: 900},
