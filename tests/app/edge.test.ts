@@ -30,6 +30,8 @@ async function openBehindCache() {
     ...{SANITY_PROJECT_ID: project.projectId, SANITY_API_HOST: elsewhere.apiHost},
     ...{EDGE_SECONDS: '3600', PURGE_URL: url, PURGE_TOKEN},
   })
+  // A lake that has just begun may be too slow for the first page, which no cache keeps then.
+  await until(async () => expect((await site.ask('/readyz')).status).toBe(200))
   return {...site, elsewhere, purged}
 }
 
