@@ -146,7 +146,8 @@ const pairs = [
 /** Digits whose Korean name ends with a consonant. */
 const closedDigits = /[013678]$/
 
-function particleAfter(value: string, particle: string): string {
+/** A particle in the form that it has after a word: 이 or 가, 을 or 를. */
+export function particleAfter(value: string, particle: string): string {
   const [closed, open] = pairs.find((pair) => pair.some((each) => each === particle)) ?? []
   const last = value.codePointAt(value.length - 1) ?? 0
   const isSyllable = last >= 0xac00 && last <= 0xd7a3

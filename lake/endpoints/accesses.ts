@@ -8,7 +8,7 @@ import {nameOf} from './users.ts'
 
 /**
  * `GET /data/accesses/:dataset?from=…&to=…`: the access log of this period, newest first.
- * `{accesses: [{at, user, name, access, documentIds, isRobot}]}`, and for `access: 'ask'`, which is
+ * `{accesses: [{at, until, user, name, access, documentIds, isRobot}]}`, and for `access: 'ask'`, which is
  * conditions on content, `asked: {fields, documents, questions}`. With `documents=<id>,<id>`, of these documents alone; the
  * program that the lake belongs to may ask that, and gets each account's `roles`, and `isOfProgram` for its own keys.
  */

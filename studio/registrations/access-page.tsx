@@ -4,8 +4,9 @@ import {useClient} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
 import {dayStart} from '../../shared/time-in-korea.ts'
 import {Labelled} from '../layout/labelled.tsx'
-import {AccessEntry} from './access-entry.tsx'
+import {sittingsOf} from './access-sittings.ts'
 import {type Access, acts, isOfAct, sayWho} from './access-words.ts'
+import {SittingCard} from './sitting-card.tsx'
 
 const timeZone = 'Asia/Seoul'
 const today = () => new Intl.DateTimeFormat('sv-SE', {timeZone}).format(new Date())
@@ -30,9 +31,10 @@ export function AccessPage() {
       <Stack gap={5}>
         <Heading as="h1">접근 기록</Heading>
         <Text muted>
-          누가 언제 누구의 등록을 보고 고쳤는지, 어떤 항목을 조건으로 찾았는지 한 시간 단위로
-          남깁니다. 시각은 한국 시각입니다. 스튜디오에서는 아무도 고치거나 지울 수 없고, 2년이
-          지나면 사라집니다. 등록을 받고 전달하는 프로그램이 한 일은 아래에 따로 있습니다.
+          누가 언제 고객 몇 명을 보고 고쳤는지 이어서 한 일끼리 묶어 보입니다. 누구의 자료였는지,
+          어떤 항목을 조건으로 찾았는지는 자세히에 있습니다. 시각은 한국 시각입니다. 스튜디오에서는
+          아무도 고치거나 지울 수 없고, 2년이 지나면 사라집니다. 등록을 받고 전달하는 프로그램이 한
+          일은 아래에 따로 있습니다.
         </Text>
         <Flex gap={4} wrap="wrap">
           <Labelled label="날짜">
@@ -61,14 +63,14 @@ export function AccessPage() {
         {Array.isArray(accesses) && ofPeople.length === 0 && (
           <Text>이날 사람이 한 일에는 해당하는 기록이 없습니다.</Text>
         )}
-        <Entries accesses={ofPeople} />
+        <Sittings accesses={ofPeople} />
         {person === '' && ofPrograms.length > 0 && (
           <details>
             <Text as="summary" size={1}>
               {`프로그램이 한 일 ${ofPrograms.length}건`}
             </Text>
             <Box paddingTop={4}>
-              <Entries accesses={ofPrograms} />
+              <Sittings accesses={ofPrograms} />
             </Box>
           </details>
         )}
@@ -77,21 +79,12 @@ export function AccessPage() {
   )
 }
 
-function Entries({accesses}: {readonly accesses: readonly Access[]}) {
+function Sittings({accesses}: {readonly accesses: readonly Access[]}) {
   if (accesses.length === 0) return null
   return (
     <Stack as="ul" gap={4} style={{listStyle: 'none', margin: 0, padding: 0}}>
-      {accesses.map((access) => (
-        <AccessEntry
-          key={JSON.stringify([
-            access.at,
-            access.user,
-            access.access,
-            access.asked?.fields,
-            access.reason,
-          ])}
-          access={access}
-        />
+      {sittingsOf(accesses).map((sitting) => (
+        <SittingCard key={sitting.key} sitting={sitting} />
       ))}
     </Stack>
   )

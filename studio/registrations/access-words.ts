@@ -3,6 +3,8 @@ import {isOwnKey} from '../own-keys.ts'
 /** An entry of the access log, as the lake answers it. */
 export interface Access {
   readonly at: string
+  /** The last time within the hour of `at`. */
+  readonly until: string
   /** The id of the account. */
   readonly user: string
   /** The same where the account is gone. */
@@ -111,7 +113,8 @@ export function sayWhat({access, documentIds, asked, reason}: Access, fields: st
   return `${countOf(documentIds, particle === 'of')} ${verb}${why}`
 }
 
-function countOf(ids: readonly string[], isOf: boolean): string {
+/** How many documents of each kind, with the particle of an object or of what is possessed. */
+export function countOf(ids: readonly string[], isOf: boolean): string {
   const byKind = Map.groupBy(ids, (id) => kinds.find(({of}) => of.test(id)) ?? registrations)
   const parts = [registrations, ...kinds].flatMap((kind) => {
     const count = byKind.get(kind)?.length ?? 0

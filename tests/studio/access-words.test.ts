@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {sayEvents} from '../../studio/accounts/event-words.ts'
 import {isOfAct, sayWhat, sayWho} from '../../studio/registrations/access-words.ts'
 
-const entry = {at: '', user: 'p1', name: '김하늘', isRobot: false, documentIds: ['r1']}
+const entry = {at: '', until: '', user: 'p1', name: '김하늘', isRobot: false, documentIds: ['r1']}
 
 test.each([
   [{access: 'read'}, '등록 1건을 열어 보았습니다'],

@@ -4,6 +4,8 @@ import {type AccessEntry, hourOf} from './access-entry.ts'
 export interface AccessGroup {
   /** ISO 8601: the first time within that hour. */
   readonly at: string
+  /** ISO 8601: the last time at which something was added. */
+  readonly until: string
   readonly userId: string
   readonly access: string
   /** Empty for a listener before its first event, and for conditions on many documents. */
@@ -46,11 +48,12 @@ function keyOf({at, userId, access, detail}: AccessEntry): string {
 
 function groupOf(entries: readonly AccessEntry[]): AccessGroup {
   const [{at, userId, access, detail}] = first(entries)
+  const until = entries.reduce((last, entry) => (entry.at > last ? entry.at : last), at)
   const ids = entries.flatMap(({detail: {documentIds = []}}) => documentIds)
   const most = (of: 'documents' | 'questions') =>
     Math.max(...entries.map((entry) => entry.detail[of] ?? 0))
   return {
-    ...{at, userId, access},
+    ...{at, until, userId, access},
     documentIds: [...new Set(ids)].filter((id) => id !== '').sort(),
     ...(detail.reason && {reason: detail.reason}),
     ...(detail.fields && !detail.questions && {fields: detail.fields}),
