@@ -9,8 +9,11 @@ const byteOrderMark = '\uFEFF'
 const formulaStart = /^[\p{White_Space}\p{Cc}\p{Cf}]*'*[=+\-@＝＋－＠﹢﹣﹦﹫]/u
 const invisibleStart = /^(?=[\t\r\n])/
 
+/** A file: rows of cells, the titles first. */
+export type Rows = readonly (readonly string[])[]
+
 /** Rows as a CSV file that Excel opens as it is. */
-export function toCsv(rows: readonly (readonly string[])[]): string {
+export function toCsv(rows: Rows): string {
   const lines = rows.map((row) => `${row.map(cell).join(',')}\r\n`)
   return byteOrderMark + lines.join('')
 }

@@ -1,6 +1,8 @@
+import {allSources, titleIn} from '../../schemas/fields/registration-choices.ts'
+import type {Rows} from '../../shared/csv.ts'
 import type {RecordedWording} from '../../shared/recorded-wording.ts'
 import {keyOf, titled} from '../../shared/standing-consents.ts'
-import {type ConsentEdition, textIn} from './consent-editions.ts'
+import type {ConsentEdition} from './consent-editions.ts'
 import {
   answerOf,
   dayOf,
@@ -26,45 +28,55 @@ interface Columns {
   cellsOf(one: WithConsent): readonly string[]
 }
 
-/** A column for each box that the registrations were shown, then the words that each customer read. */
-export function consentColumns(
-  found: readonly WithConsent[],
-  editions: readonly ConsentEdition[],
-): Columns {
-  const byId = new Map(editions.map((edition) => [edition._id, edition]))
+/** The editions that were shown, a column for each box, and what was taken back. Their words have a file of their own. */
+export function consentColumns(found: readonly WithConsent[]): Columns {
   const boxes = boxesIn(found)
   return {
-    header: [
-      '안내 판',
-      ...boxes.map(({title}) => title),
-      '동의 철회',
-      '지금 유효한 동의',
-      '보인 안내',
-      '동의한 문구',
-    ],
+    header: ['안내 판', ...boxes.map(({title}) => title), '동의 철회', '지금 유효한 동의'],
     cellsOf(one) {
-      const {consent, form} = one
+      const {consent} = one
       // A query returns null for a field that a document lacks.
       const withdrawals = one.withdrawals ?? []
-      if (!consent) return [one.consentVersion ?? '', ...boxes.map(() => ''), '', '', '', '']
-      const wordings = consent.wordings ?? []
-      const edition = byId.get(consent.edition?._ref ?? '')
-      const wordsOf = (wanted: readonly RecordedWording[]) =>
-        wanted
-          .map(({_key}) => textIn(edition, _key, form))
-          .filter((text) => text !== '')
-          .join('\n\n')
-      const notices = wordings.filter(({kind}) => kind === 'notice')
+      if (!consent) return [one.consentVersion ?? '', ...boxes.map(() => ''), '', '']
+      const notices = (consent.wordings ?? []).filter(({kind}) => kind === 'notice')
       return [
         notices.map(({number}) => `v${number}`).join(),
         ...boxes.map((box) => cellOf(box, consent, withdrawals)),
         withdrawals.map(({title, at, by}) => `${title} ${dayOf(at)} ${by}`).join('\n'),
-        (one.standing ?? []).map((value) => titled(titleOf(wordings, value), value)).join('\n'),
-        wordsOf(notices),
-        wordsOf(wordings.filter(({isGiven}) => isGiven)),
+        standingTitles(one),
       ]
     },
   }
+}
+
+/** The boxes that count today, line by line. */
+export const standingTitles = ({consent, standing}: WithConsent): string =>
+  consent
+    ? (standing ?? [])
+        .map((value) => titled(titleOf(consent.wordings ?? [], value), value))
+        .join('\n')
+    : ''
+
+/** The words of consents: each once, as a form showed it. */
+export function wordingRows(editions: readonly ConsentEdition[]): Rows {
+  const shown = editions.flatMap(({number: edition, wordings = []}) =>
+    wordings.flatMap(({title, number, shown = []}) =>
+      shown.map(({_key: form, text}) => ({title, number, form, text, edition})),
+    ),
+  )
+  const byText = Map.groupBy(shown, ({title, number, form, text}) =>
+    JSON.stringify([title, number, form, text]),
+  )
+  return [
+    ['문구', '판', '양식', '동의 문구 판', '내용'],
+    ...[...byText.values()].flatMap((same) => {
+      const [first] = same
+      if (!first) return []
+      const form = titleIn(allSources, first.form) ?? first.form
+      const editionNumbers = same.map(({edition}) => edition ?? '').join(', ')
+      return [[first.title, `v${first.number}`, form, editionNumbers, first.text]]
+    }),
+  ]
 }
 
 const titleOf = (wordings: readonly RecordedWording[], value: string) =>

@@ -14,6 +14,7 @@ export interface ArchivedWording {
 
 export interface ConsentEdition {
   readonly _id: string
+  readonly number?: number
   readonly wordings?: readonly ArchivedWording[]
 }
 

@@ -4,20 +4,23 @@ import {useEffect, useState} from 'react'
 import {useClient} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
 import {allSources, registrationStates} from '../../schemas/fields/registration-choices.ts'
-import {toCsv} from '../../shared/csv.ts'
+import {type Rows, toCsv} from '../../shared/csv.ts'
 import type {Refusal} from '../../shared/do-not-call.ts'
 import {reasonIn, reasonLimits} from '../../shared/erasures.ts'
 import type {SlotsOn} from '../../shared/visits.ts'
 import {useAnswerFilter} from '../answers/use-answer-filter.ts'
 import {Labelled} from '../layout/labelled.tsx'
 import {channelChoices, channelsQuery} from './channels.ts'
+import {wordingRows} from './consent-columns.ts'
 import {type ConsentEdition, choicesIn, editionsQuery} from './consent-editions.ts'
 import {countExport, fetchExport, fetchWithdrawals} from './export-request.ts'
 import {
+  callingRows,
+  consentRows,
   type ExportedRegistration,
   type ExportFilter,
-  exportRows,
   printedRows,
+  sourceRows,
 } from './export-rows.ts'
 import {ListSheet} from './print-sheet.tsx'
 import {readSlotsOn} from './read-slots-on.ts'
@@ -29,9 +32,52 @@ const everything: ExportFilter = {
   ...{from: '', to: ''},
 }
 
+interface ExportSheet {
+  readonly value: string
+  readonly title: string
+  /** The beginning of the file's name. */
+  readonly file: string
+  readonly rowsOf: (found: Found) => Rows
+}
+
+/** What a file may have: who calls needs little of it, and proofs are asked for seldom. */
+const sheets: readonly [ExportSheet, ...ExportSheet[]] = [
+  {
+    value: 'calling',
+    title: '전화할 명단',
+    file: '관심고객',
+    rowsOf: ({found}) => callingRows(found),
+  },
+  {
+    value: 'consents',
+    title: '동의 기록',
+    file: '동의-기록',
+    rowsOf: ({found}) => consentRows(found),
+  },
+  {
+    value: 'wordings',
+    title: '동의 문구',
+    file: '동의-문구',
+    rowsOf: ({editions}) => wordingRows(editions),
+  },
+  {
+    value: 'sources',
+    title: '유입 경로',
+    file: '유입-경로',
+    rowsOf: ({found}) => sourceRows(found),
+  },
+  {
+    value: 'visits',
+    title: '방문 날짜별',
+    file: '방문',
+    rowsOf: ({found, slotsOn}) => visitDayRows(found, slotsOn),
+  },
+]
+
 export function ExportPage() {
   const client = useClient({apiVersion: project.apiVersion})
   const [filter, setFilter] = useState(everything)
+  const [sheet, setSheet] = useState<ExportSheet>(sheets[0])
   const [outcome, setOutcome] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const [printed, setPrinted] = useState<readonly ExportedRegistration[] | null>(null)
@@ -59,9 +105,9 @@ export function ExportPage() {
       <Stack gap={5}>
         <Heading as="h1">내보내기</Heading>
         <Text muted>
-          고른 등록을 엑셀에서 열리는 CSV 파일로 받거나 인쇄합니다. 누가 언제 왜 무엇을 꺼냈는지
-          기록에 남고 관리자가 확인합니다. 수신거부한 번호는 빈칸으로 나갑니다. 파일과 종이에는
-          개인정보가 들어 있으니 쓴 뒤에는 지워 주세요.
+          고른 등록을 엑셀에서 열리는 CSV 파일로 받거나 인쇄합니다. 동의 문구는 따로 받습니다. 누가
+          언제 왜 무엇을 꺼냈는지 기록에 남고 관리자가 확인합니다. 수신거부한 번호는 빈칸으로
+          나갑니다. 파일과 종이에는 개인정보가 들어 있으니 쓴 뒤에는 지워 주세요.
         </Text>
         <Flex gap={4} wrap="wrap">
           <Choice label="양식" options={allSources} onChange={set('form')} />
@@ -90,6 +136,23 @@ export function ExportPage() {
             {(id) => <TextInput id={id} type="date" min={filter.from} onChange={set('to')} />}
           </Labelled>
         </Flex>
+        <Labelled label="파일의 내용">
+          {(id) => (
+            <Select
+              id={id}
+              value={sheet.value}
+              onChange={({currentTarget: {value}}) =>
+                setSheet(sheets.find((each) => each.value === value) ?? sheets[0])
+              }
+            >
+              {sheets.map(({value, title}) => (
+                <option key={value} value={value}>
+                  {title}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Labelled>
         <Labelled label="파일로 받는 이유">
           {(id) => (
             <TextInput
@@ -113,18 +176,8 @@ export function ExportPage() {
             loading={isBusy}
             disabled={reason === null}
             onClick={() =>
-              void give('내려받았습니다', ({found, editions}) =>
-                save('관심고객', exportRows(found, editions)),
-              )
-            }
-          />
-          <Button
-            text="방문 날짜별 CSV"
-            mode="ghost"
-            disabled={isBusy || reason === null}
-            onClick={() =>
-              void give('방문을 날짜별로 내려받았습니다', ({found, slotsOn}) =>
-                save('방문', visitDayRows(found, slotsOn)),
+              void give(`${sheet.title}로 내려받았습니다`, (found) =>
+                save(sheet.file, sheet.rowsOf(found)),
               )
             }
           />
@@ -243,7 +296,7 @@ async function exportTo(
   }
 }
 
-function save(name: string, rows: readonly (readonly string[])[]): void {
+function save(name: string, rows: Rows): void {
   const text = toCsv(rows)
   const address = URL.createObjectURL(new Blob([text], {type: 'text/csv;charset=utf-8'}))
   const link = document.createElement('a')

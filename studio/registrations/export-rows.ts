@@ -2,17 +2,17 @@ import {forwardingStates} from '../../schemas/fields/delivery.ts'
 import {allSources, registrationStates, titleIn} from '../../schemas/fields/registration-choices.ts'
 import {type Correction, correctableFields} from '../../schemas/fields/registration-correction.ts'
 import {correctedValue} from '../../shared/corrections.ts'
+import type {Rows} from '../../shared/csv.ts'
 import type {Answer} from '../../shared/form-fields.ts'
 import {dayMs, dayStart} from '../../shared/time-in-korea.ts'
 import {answerColumns} from '../answers/answer-columns.ts'
 import {answeredCondition} from '../answers/asked-fields.ts'
 import {callColumns, type WithCalls} from './call-columns.ts'
 import {channelOfChoice} from './channels.ts'
-import {consentColumns, type WithConsent} from './consent-columns.ts'
-import type {ConsentEdition} from './consent-editions.ts'
+import {consentColumns, standingTitles, type WithConsent} from './consent-columns.ts'
 import {dayOf} from './consent-summary.ts'
 import {sourceColumns} from './source-columns.ts'
-import type {StoredSource} from './source-words.ts'
+import {channelOfTouch, type StoredSource} from './source-words.ts'
 import {standingCondition} from './standing-condition.ts'
 import {type BookedVisit, visitColumns} from './visit-columns.ts'
 
@@ -73,65 +73,106 @@ export function exportParams(filter: ExportFilter) {
   }
 }
 
-const header = [
-  '등록 시각',
-  '이름',
-  '연락처',
-  '문의 내용',
-  '정정',
-  '양식',
-  '상태',
-  '상담 메모',
-  '외부 전달',
-  '파기 예정',
-] as const
-
-/** @param editions all of them, the newest first: they hold the words that were shown */
-export function exportRows(
-  found: readonly ExportedRegistration[],
-  editions: readonly ConsentEdition[],
-): (readonly string[])[] {
-  const groups = [
-    visitColumns(found),
-    callColumns(found, timeIn),
-    answerColumns(found),
-    sources,
-    consentColumns(found, editions),
-  ]
-  return [
-    [...header, ...groups.flatMap((group) => group.header)],
-    ...found.map((one) => [...rowOf(one), ...groups.flatMap(({cellsOf}) => cellsOf(one))]),
-  ]
+/** Some columns of a file. */
+interface Columns {
+  readonly header: readonly string[]
+  cellsOf(one: ExportedRegistration): readonly string[]
 }
 
-/** For paper, without sources and consents, whose words would fill it. */
-export function printedRows(found: readonly ExportedRegistration[]) {
-  const groups = [visitColumns(found), callColumns(found, timeIn), answerColumns(found)]
-  return {
-    header: [...header, ...groups.flatMap((group) => group.header)],
-    rows: found.map((one) => [...rowOf(one), ...groups.flatMap(({cellsOf}) => cellsOf(one))]),
-  }
+/** Who it is, in every file. */
+const person: Columns = {
+  header: ['등록 시각', '이름', '연락처'],
+  cellsOf(one) {
+    // A query returns null for a field that a document lacks.
+    const corrections = one.corrections ?? []
+    return [
+      timeIn(one.registeredAt),
+      correctedValue('name', one.name, corrections) ?? '',
+      // No list leaves with a number that is not to be called.
+      one.refusal ? '' : (correctedValue('phone', one.phone, corrections) ?? ''),
+    ]
+  },
 }
 
-function rowOf(one: ExportedRegistration): readonly string[] {
-  // A query returns null for a field that a document lacks.
-  const corrections = one.corrections ?? []
-  return [
-    timeIn(one.registeredAt),
-    correctedValue('name', one.name, corrections) ?? '',
-    // No list leaves with a number that is not to be called.
-    one.refusal ? '' : (correctedValue('phone', one.phone, corrections) ?? ''),
-    correctedValue('message', one.message, corrections) ?? '',
-    corrections
-      .filter(({field}) => !(one.refusal && field === 'phone'))
-      .map((each) => said(one, each))
-      .join('\n'),
+const enquiry: Columns = {
+  header: ['문의 내용', '양식', '상태', '상담 메모'],
+  cellsOf: (one) => [
+    correctedValue('message', one.message, one.corrections ?? []) ?? '',
     titleIn(allSources, one.form) ?? one.form ?? '',
     titleIn(registrationStates, one.state) ?? one.state ?? '',
     one.note ?? '',
+  ],
+}
+
+/** In a word, what files of their own have in full. */
+const summary: Columns = {
+  header: ['유입 경로', '지금 유효한 동의'],
+  cellsOf: (one) => [one.source ? channelOfTouch(one.source.last) : '', standingTitles(one)],
+}
+
+/** What was wrong when it came; no column where nothing was. */
+function corrected(found: readonly ExportedRegistration[]): Columns {
+  const isShown = found.some(({corrections}) => corrections?.length)
+  return {
+    header: isShown ? ['정정'] : [],
+    cellsOf: (one) =>
+      isShown
+        ? [
+            (one.corrections ?? [])
+              .filter(({field}) => !(one.refusal && field === 'phone'))
+              .map((each) => said(one, each))
+              .join('\n'),
+          ]
+        : [],
+  }
+}
+
+const keeping: Columns = {
+  header: ['외부 전달', '파기 예정'],
+  cellsOf: (one) => [
     titleIn(forwardingStates, one.forwarding ?? 'none') ?? one.forwarding ?? '',
     timeIn(one.eraseAfter),
-  ]
+  ],
+}
+
+const rowsOf = (found: readonly ExportedRegistration[], groups: readonly Columns[]): Rows => [
+  groups.flatMap(({header}) => header),
+  ...found.map((one) => groups.flatMap(({cellsOf}) => cellsOf(one))),
+]
+
+/** For who calls: no texts of consents, and no more of an advertisement than its channel. */
+export const callingRows = (found: readonly ExportedRegistration[]): Rows =>
+  rowsOf(found, [
+    person,
+    enquiry,
+    summary,
+    corrected(found),
+    visitColumns(found),
+    callColumns(found, timeIn),
+    answerColumns(found),
+  ])
+
+/** As proof: which box was ticked when and in which edition, and what was taken back. */
+export const consentRows = (found: readonly ExportedRegistration[]): Rows =>
+  rowsOf(found, [person, consentColumns(found), keeping])
+
+/** By which sites and advertisements customers came. */
+export const sourceRows = (found: readonly ExportedRegistration[]): Rows =>
+  rowsOf(found, [person, sources])
+
+/** Everything that is known of one registration, without the words of its consents. */
+export const recordRows = (one: ExportedRegistration): Rows =>
+  rowsOf(
+    [one],
+    [
+      ...[person, enquiry, corrected([one]), visitColumns([one]), callColumns([one], timeIn)],
+      ...[answerColumns([one]), keeping, sources, consentColumns([one])],
+    ],
+  )
+
+export const printedRows = (found: readonly ExportedRegistration[]) => {
+  const [header = [], ...rows] = callingRows(found)
+  return {header, rows}
 }
 
 /** `연락처 010-1234-5678 → 010-1234-5679 (2026-11-25 김상담)`: the row's own cell has the corrected value. */

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {bookedDays, nextDays} from '../../shared/booked-days.ts'
 import type {SlotsOn} from '../../shared/visits.ts'
-import {exportRows} from '../../studio/registrations/export-rows.ts'
+import {callingRows} from '../../studio/registrations/export-rows.ts'
 
 const openDays = ['2026-12-01', '2026-12-02']
 const slotsOn: SlotsOn = (day) =>
@@ -39,10 +39,10 @@ test('staff see each day with who comes, who came, and the slots that are past t
 
 test('an export has columns of visits where somebody has booked one, and none otherwise', () => {
   const visit = {slot: '2026-12-01T10:00', people: 2, state: 'booked'}
-  const [header = [], first, second] = exportRows([{visit, attendance: 'noShow'}, {}], [])
+  const [header = [], first, second] = callingRows([{visit, attendance: 'noShow'}, {}])
   const cells = (row: readonly string[] = []) =>
     ['방문 일시', '방문 인원', '예약', '방문 결과'].map((title) => row[header.indexOf(title)])
   expect(cells(first)).toEqual(['2026-12-01 10:00', '2', '예약됨', '노쇼'])
   expect(cells(second)).toEqual(['', '', '', ''])
-  expect(exportRows([{}], [])[0]).not.toContain('방문 일시')
+  expect(callingRows([{}])[0]).not.toContain('방문 일시')
 })

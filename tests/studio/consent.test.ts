@@ -3,7 +3,7 @@ import type {RecordedWording} from '../../shared/recorded-wording.ts'
 import {standingOptions} from '../../shared/standing-consents.ts'
 import {choicesIn} from '../../studio/registrations/consent-editions.ts'
 import {answerOf} from '../../studio/registrations/consent-summary.ts'
-import {exportRows} from '../../studio/registrations/export-rows.ts'
+import {consentRows} from '../../studio/registrations/export-rows.ts'
 
 const wording = (own: object): RecordedWording => ({
   ...{_key: 'box-marketing', kind: 'box' as const, key: 'marketing', title: '마케팅 수신 동의'},
@@ -56,17 +56,14 @@ test('every box that was ever published can be asked for, under its newest title
 })
 
 test('the export shows a withdrawal next to what was agreed, and registrations from before editions', () => {
-  const shown = [{_key: 'visit', text: '문자로 광고를 보냅니다.'}]
-  const edition = {_id: 'consentEdition-2', wordings: [{...wording({}), shown}]}
   const old = {form: 'visit', consentVersion: '1.0'}
-  const [header = [], row = [], oldRow = []] = exportRows(
-    [{form: 'visit', consent, withdrawals: [withdrawal]}, old],
-    [edition],
-  )
+  const [header = [], row = [], oldRow = []] = consentRows([
+    {form: 'visit', consent, withdrawals: [withdrawal]},
+    old,
+  ])
   const cell = (of: readonly string[], name: string) => of[header.indexOf(name)]
   expect(cell(row, '마케팅 수신 동의')).toBe('O (문자, 전화, 2026-11-22, v3); 문자 철회 2026-11-25')
   expect(cell(row, '동의 철회')).toBe('마케팅 수신 동의 (문자) 2026-11-25 김상담')
-  expect(cell(row, '동의한 문구')).toContain('문자로 광고를 보냅니다.')
   expect(cell(oldRow, '안내 판')).toBe('1.0')
   expect(oldRow).toHaveLength(header.length)
 })

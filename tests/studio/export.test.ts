@@ -1,7 +1,13 @@
 import {expect, test} from 'vitest'
 import {toCsv} from '../../shared/csv.ts'
 import {stateIs} from '../../shared/registration-state.ts'
-import {exportParams, exportQuery, exportRows} from '../../studio/registrations/export-rows.ts'
+import {wordingRows} from '../../studio/registrations/consent-columns.ts'
+import {
+  callingRows,
+  consentRows,
+  exportParams,
+  exportQuery,
+} from '../../studio/registrations/export-rows.ts'
 import {withPeople} from '../../studio/registrations/refusals.ts'
 import {visitDayRows} from '../../studio/registrations/visit-day-rows.ts'
 
@@ -54,19 +60,16 @@ test('a corrected row says what is right, and what came, by whom and when', () =
   const right = (field: string, value: string, n: number) => ({
     ...{_key: `${n}`, field, value, at, by: '김상담'},
   })
-  const [header = [], row = []] = exportRows(
-    [
-      {
-        ...{name: '김가온', phone: '010-1111-2222'},
-        corrections: [
-          right('phone', '010-1111-2223', 1),
-          right('name', '김나온', 2),
-          right('phone', '010-1111-2224', 3),
-        ],
-      },
-    ],
-    [],
-  )
+  const [header = [], row = []] = callingRows([
+    {
+      ...{name: '김가온', phone: '010-1111-2222'},
+      corrections: [
+        right('phone', '010-1111-2223', 1),
+        right('name', '김나온', 2),
+        right('phone', '010-1111-2224', 3),
+      ],
+    },
+  ])
   const cell = (title: string) => row[header.indexOf(title)]
   expect([cell('이름'), cell('연락처'), cell('문의 내용')]).toEqual(['김나온', '010-1111-2224', ''])
   expect(cell('정정')).toBe(
@@ -79,24 +82,18 @@ test('a corrected row says what is right, and what came, by whom and when', () =
 })
 
 test('a row has words in place of stored values, and a phone number keeps its zero', () => {
-  const [header, row] = exportRows(
-    [
-      {
-        registeredAt: '2026-09-23T05:03:00Z',
-        name: '김가온',
-        phone: '010-1234-5678',
-        form: 'visit',
-        state: 'contacted',
-        forwarding: 'givenUp',
-      },
-    ],
-    [],
-  )
+  const [header, row] = callingRows([
+    {
+      registeredAt: '2026-09-23T05:03:00Z',
+      name: '김가온',
+      phone: '010-1234-5678',
+      form: 'visit',
+      state: 'contacted',
+    },
+  ])
   expect(row).toHaveLength(header?.length ?? 0)
   expect(new Set(header).size).toBe(header?.length)
-  expect(row).toEqual(
-    expect.arrayContaining(['김가온', '010-1234-5678', '홈 방문예약', '연락함', '전달 포기']),
-  )
+  expect(row).toEqual(expect.arrayContaining(['김가온', '010-1234-5678', '홈 방문예약', '연락함']))
   expect(row?.[0]).toMatch(/^2026-09-2\d \d\d:03$/)
 })
 
@@ -105,14 +102,11 @@ test('each field that was asked has a column, under the name that it had last, w
     ...({_key, _type: 'registrationAnswer', kind: 'choice', label} as const),
     ...(value && {value}),
   })
-  const [header = [], ...rows] = exportRows(
-    [
-      {answers: [answer('a', '사는 곳', '대전'), answer('b', '예산')]},
-      {answers: [answer('a', '거주 지역', '서울')]},
-      {answers: null},
-    ],
-    [],
-  )
+  const [header = [], ...rows] = callingRows([
+    {answers: [answer('a', '사는 곳', '대전'), answer('b', '예산')]},
+    {answers: [answer('a', '거주 지역', '서울')]},
+    {answers: null},
+  ])
   const column = (title: string) => rows.map((row) => row[header.indexOf(title)])
   expect(column('사는 곳')).toEqual(['대전', '서울', ''])
   expect(column('예산')).toEqual(['', '', ''])
@@ -142,9 +136,8 @@ test('a number that is not to be called leaves in no cell; calls and owner have 
     phone: '010-1234-5678',
     marks: [{_key: 'a', is: 'on', at: '2026-11-26T00:00:00Z', by: '김상담'}],
   }
-  const [header = [], first = [], second = []] = exportRows(
+  const [header = [], first = [], second = []] = callingRows(
     withPeople(found, {refusals: [refusal]}),
-    [],
   )
   expect(first.join()).not.toMatch(/010-/)
   const cell = (row: readonly string[], title: string) => row[header.indexOf(title)]
@@ -152,7 +145,7 @@ test('a number that is not to be called leaves in no cell; calls and owner have 
   expect(cell(first, '담당')).toBe('박상담')
   expect(cell(second, '연락처')).toBe('010-2222-2222')
   expect(cell(second, '통화')).toBe('부재 (2026-11-26 김상담): 저녁에')
-  expect(exportRows([{phone: '010-3333-3333'}], [])[0]).not.toContain('통화')
+  expect(callingRows([{phone: '010-3333-3333'}])[0]).not.toContain('통화')
 })
 
 test('a period is of whole days in Korea, wherever it is asked for, the last one too', () => {
@@ -195,15 +188,40 @@ test('a state is asked for by itself, where an index of the lake finds it, and n
   for (const query of [stateIs('new'), exportQuery]) expect(query).not.toMatch(/\w\(state,/)
 })
 
-test('a record whose edition is not at hand has an empty cell for its words, so no line of it is printed', () => {
-  const wording = {_key: 'a', kind: 'box', title: '동의', number: 1, isGiven: true, channels: []}
+test('the file for who calls has what a call needs, and no text of a consent, however many there are', () => {
+  const text = '개인정보의 수집·이용 목적과 항목, 보유 기간을 알립니다. '.repeat(40)
+  const words = ['notice', 'privacy', 'marketing'].map((key) => ({
+    ...{_key: key, kind: key === 'notice' ? 'notice' : 'box', key, title: `${key} 안내`},
+    number: 1,
+  }))
+  const wordings = words.map((each) => ({...each, isGiven: true, isRequired: false, channels: []}))
   const consent = {
-    ...{at: '2026-11-28T03:00:00Z', edition: {_ref: 'none'}},
-    wordings: [wording, {...wording, _key: 'b'}, {...wording, _key: 'n', kind: 'notice'}],
+    ...{at: '2026-11-28T03:00:00Z', edition: {_ref: 'consentEdition-1'}},
+    ...{given: ['privacy'], wordings},
   }
-  const one = {_id: 'r', form: 'inquiry', name: '김가온', phone: '010-1234-5678', consent}
-  const [header = [], cells = []] = exportRows([one as never], [])
-  expect(cells[header.indexOf('동의한 문구')]).toBe('')
+  const touch = {channel: 'naver', referrer: 'search.naver.com', page: '/', at: consent.at}
+  const one = {
+    ...{name: '김가온', phone: '010-1234-5678', form: 'inquiry', state: 'new', consent},
+    ...{registeredAt: consent.at, message: '84타입', source: {first: touch, last: touch}},
+  }
+  const found = Array.from({length: 5001}, (_, at) => ({...one, _id: `r${at}`})) as never[]
+  const rows = callingRows(found)
+  expect(rows).toHaveLength(5002)
+  expect(rows[0]?.length).toBeLessThan(12)
+  expect(Buffer.byteLength(toCsv(rows))).toBeLessThan(1_500_000)
+  expect(toCsv(rows)).not.toContain('수집·이용 목적')
+
+  const shown = [{_key: 'inquiry', text}]
+  const editions = [3, 2, 1].map((number) => ({
+    ...{_id: `consentEdition-${number}`, number},
+    wordings: words.map((each) => ({...each, shown})),
+  }))
+  // Each text is there once, with the editions that have it.
+  const [header, ...sheet] = wordingRows(editions)
+  expect(header).toEqual(['문구', '판', '양식', '동의 문구 판', '내용'])
+  expect(sheet).toHaveLength(3)
+  expect(sheet[0]).toEqual(['notice 안내', 'v1', '고객 페이지', '3, 2, 1', text])
+  expect(consentRows(found)[1]).toContain('O (2026-11-28, v1)')
 })
 
 test('who took a consent back in any registration is in no list of those who agreed', () => {
@@ -230,7 +248,7 @@ test('who took a consent back in any registration is in no list of those who agr
   const own = withPeople(found, {refusals, withdrawals, given: sms})
   expect(own.map(({_id}) => _id)).toEqual(['two', 'four'])
   const all = withPeople(found, {refusals, withdrawals})
-  const [header = [], ...rows] = exportRows(all, [])
+  const [header = [], ...rows] = callingRows(all)
   const standing = rows.map((each) => each[header.indexOf('지금 유효한 동의')])
   expect(standing).toEqual([
     'privacy',

@@ -61,6 +61,7 @@ test('who comes by Naver’s advertisement and returns by a search is told with 
 
   await goTo(page, '/studio/customers/export')
   await page.getByLabel('유입 경로').selectOption({label: 'google.com'})
+  await page.getByLabel('파일의 내용').selectOption('유입 경로')
   await page.getByLabel('파일로 받는 이유').fill('상담을 준비합니다')
   const download = page.waitForEvent('download')
   await page.getByRole('button', {name: 'CSV 내려받기'}).click()
