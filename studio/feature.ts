@@ -10,8 +10,8 @@ export interface StudioFeature {
   readonly siteInputs?: readonly FieldInput[]
   /** Inputs of its fields in the private dataset. */
   readonly customersInputs?: readonly FieldInput[]
-  /** Types of documents of the private dataset that administrators have in their menu of customers. */
-  readonly customersTypes?: readonly string[]
+  /** Types of documents of the private dataset that administrators have under 설정 of customers. */
+  readonly customersTypes?: readonly {readonly type: string; readonly title: string}[]
   /** Types of documents that are listed under 설정. */
   readonly settingsTypes?: readonly string[]
   /** Its documents of which there is one, listed under 등록 양식과 개인정보. */

@@ -1,5 +1,6 @@
-import {HomeIcon, UsersIcon} from '@sanity/icons'
+import {CogIcon, EnvelopeIcon, HomeIcon, UsersIcon} from '@sanity/icons'
 import {defineConfig} from 'sanity'
+import {structureTool} from 'sanity/structure'
 import project from '../sanity.json' with {type: 'json'}
 import {privateTypes, publicTypes} from '../schemas/index.ts'
 import {withFactsInRows} from './facts/facts-in-rows.ts'
@@ -18,9 +19,9 @@ import {pressBadges} from './press-badges.ts'
 import {previewTool} from './preview/preview-tool.tsx'
 import {registrationActions} from './registrations/actions.ts'
 import {registrationBadges} from './registrations/badges.ts'
-import {LayoutWithErasing} from './registrations/erasing-status.tsx'
+import {CustomersLayout} from './registrations/customers-layout.tsx'
 import {RegistrationInput} from './registrations/registration-input.tsx'
-import {registrationsStructure} from './registrations/structure.ts'
+import {placeStructure} from './registrations/structure.ts'
 import {hasRole, isAdministrator, mayDraft, type Viewer} from './roles.ts'
 import {structure} from './structure.ts'
 import {datasets} from './surroundings/datasets.ts'
@@ -85,12 +86,26 @@ export default defineConfig([
     icon: UsersIcon,
     dataset: datasets.registrations,
     schema: {types: privateTypes, templates: relayTemplates},
-    structure: {title: '관심고객', resolver: registrationsStructure},
+    structure: {title: '고객', resolver: placeStructure('structure', '고객')},
+    plugins: [
+      structureTool({
+        name: 'messages',
+        title: '전달과 메시지',
+        icon: EnvelopeIcon,
+        structure: placeStructure('messages', '전달과 메시지'),
+      }),
+      structureTool({
+        name: 'settings',
+        title: '설정',
+        icon: CogIcon,
+        structure: placeStructure('settings', '설정'),
+      }),
+    ],
     // The server archives editions; nobody edits them.
     actions: {registration: registrationActions, consentEdition: []},
     form: {components: {input: RegistrationInput}},
     badges: {registration: registrationBadges, consentEdition: []},
-    studio: {components: {layout: LayoutWithErasing}},
+    studio: {components: {layout: CustomersLayout}},
     // The hosted lake keeps its log of requests elsewhere.
     tools: (tools, {currentUser}) => [
       customersTodayTool,

@@ -1,6 +1,7 @@
 import {Button, Card, Flex, Layer} from '@sanity/ui'
 import {type NavbarProps, useTools, useWorkspace} from 'sanity'
 import {type RouterState, useRouterState} from 'sanity/router'
+import {CockpitTools} from '../cockpit/cockpit-tools.tsx'
 import {bar} from '../hooks/bar.ts'
 import {Soft} from '../hooks/soft.tsx'
 import {AddressedButton} from './addressed.tsx'
@@ -36,7 +37,8 @@ function OwnBar({__internal_actions: actions = []}: NavbarProps) {
   const tools = useTools()
   const activeToolName = useRouterState(toolIn)
   useKnownTool(tools, activeToolName)
-  const isDiscussed = useWorkspace().tasks?.enabled === true
+  const {name, tasks} = useWorkspace()
+  const isDiscussed = tasks?.enabled === true
   return (
     <Layer as="header" zOffset={100} style={{position: 'relative', minHeight: 'auto'}}>
       <Card borderBottom paddingX={3} paddingY={2} data-testid="studio-navbar">
@@ -45,21 +47,25 @@ function OwnBar({__internal_actions: actions = []}: NavbarProps) {
           <NewDocumentMenu />
           <Search />
           <Flex as="nav" aria-label="도구" flex={1} justify="center" style={{minWidth: 0}}>
-            <StudioToolMenu
-              context="topbar"
-              tools={tools}
-              activeToolName={activeToolName}
-              isSidebarOpen={false}
-              closeSidebar={() => {}}
-              renderDefault={() => <></>}
-            />
+            {name === 'customers' ? (
+              <CockpitTools {...{tools, activeToolName}} />
+            ) : (
+              <StudioToolMenu
+                context="topbar"
+                tools={tools}
+                activeToolName={activeToolName}
+                isSidebarOpen={false}
+                closeSidebar={() => {}}
+                renderDefault={() => <></>}
+              />
+            )}
           </Flex>
           {/* The stock bar shows these tools as icons without names. */}
           {actions
             .filter((action) => 'title' in action)
-            .map(({name, icon, title, selected, onAction}) => (
+            .map(({name: action, icon, title, selected, onAction}) => (
               <Button
-                key={name}
+                key={action}
                 {...{icon, selected, 'aria-label': title, title}}
                 mode="bleed"
                 fontSize={1}

@@ -1,6 +1,7 @@
-import {CogIcon, LeaveIcon, MoonIcon, SunIcon, UserIcon} from '@sanity/icons'
+import {CogIcon, HelpCircleIcon, LeaveIcon, MoonIcon, SunIcon, UserIcon} from '@sanity/icons'
 import {Box, Button, Stack, Text} from '@sanity/ui'
 import {Menu, MenuButton, MenuDivider, MenuItem} from '@sanity/ui/menu'
+import type {ComponentType} from 'react'
 import {useClient, useTools, useWorkspace} from 'sanity'
 import {useStateLink} from 'sanity/router'
 import project from '../../sanity.json' with {type: 'json'}
@@ -56,7 +57,8 @@ export function UserMenu() {
             </Stack>
           </Box>
           <MenuDivider />
-          {hasAccounts && <AccountItem />}
+          {hasAccounts && <ToolItem name="accounts" icon={UserIcon} text="내 계정" />}
+          <ToolItem name="help" icon={HelpCircleIcon} text="도움말" />
           {setScheme &&
             schemes.map(({name: each, title, icon}) => (
               <MenuItem key={each} icon={icon} text={title} onClick={() => setScheme(each)} />
@@ -83,7 +85,13 @@ function useSignOut(): () => Promise<void> {
   }
 }
 
-function AccountItem() {
-  const {href, onClick} = useStateLink({state: {tool: 'accounts'}})
-  return <MenuItem as="a" href={href} onClick={onClick} icon={UserIcon} text="내 계정" />
+interface ToolItemProps {
+  readonly name: string
+  readonly icon: ComponentType
+  readonly text: string
+}
+
+function ToolItem({name, icon, text}: ToolItemProps) {
+  const {href, onClick} = useStateLink({state: {tool: name}})
+  return <MenuItem as="a" {...{href, onClick, icon, text}} />
 }

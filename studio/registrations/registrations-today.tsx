@@ -1,11 +1,12 @@
-import {Badge, Card, Flex, Text} from '@sanity/ui'
+import {Card} from '@sanity/ui'
 import {useEffect, useState} from 'react'
 import {useClient, useCurrentUser, useWorkspace} from 'sanity'
 import {useLink} from 'sanity/router'
 import project from '../../sanity.json' with {type: 'json'}
-import {unconfirmedContractCondition} from '../../shared/contracts.ts'
 import {answerDueAt, erasureWantedCondition} from '../../shared/erasures.ts'
-import {stateIs} from '../../shared/registration-state.ts'
+import {type Entry, entries, tasksIn} from '../cockpit/entries.ts'
+import {EntryRow} from '../cockpit/entry-row.tsx'
+import {countsIn, useCounts} from '../cockpit/use-counts.tsx'
 import {isAdministrator} from '../roles.ts'
 import {hostedProjectId} from '../surroundings/hosted.ts'
 import {Panel, Quiet} from '../today/panel.tsx'
@@ -16,63 +17,10 @@ import {BookedVisitsPanel} from './booked-visits-panel.tsx'
 import {TakenAwayPanel} from './taken-away-panel.tsx'
 import {UnconfirmedPanel} from './unconfirmed-panel.tsx'
 
-/** The work that waits for staff, each with the id of its list. */
-const waiting = [
-  {
-    list: 'new',
-    title: '새 등록',
-    type: 'registration',
-    condition: stateIs('new'),
-    isTrouble: false,
-  },
-  {
-    list: 'contacted',
-    title: '연락함',
-    type: 'registration',
-    condition: stateIs('contacted'),
-    isTrouble: false,
-  },
-  {
-    list: 'contracts',
-    title: '확인할 계약',
-    type: 'registration',
-    condition: unconfirmedContractCondition,
-    isTrouble: false,
-  },
-  {
-    list: 'givenUp',
-    title: '전달 포기',
-    type: 'delivery',
-    condition: 'state == "givenUp"',
-    isTrouble: true,
-  },
-  {
-    list: 'erasures',
-    title: '파기 요청',
-    type: 'registration',
-    condition: erasureWantedCondition,
-    isTrouble: true,
-  },
-] as const
-
-type Kind = (typeof waiting)[number]
-
-/** One query for all counts, which names nobody. */
-const query = `{
-  "counts": {${waiting
-    .map(({list, type, condition}) => `"${list}": count(*[_type == "${type}" && ${condition}])`)
-    .join(', ')}},
-  "erasuresAskedAt": *[_type == "registration" && ${erasureWantedCondition}].erasures[-1].at
-}`
-
-interface Waiting {
-  readonly counts: Readonly<Record<string, number>>
-  /** When each erasure that waits was asked for. */
-  readonly erasuresAskedAt: readonly (string | null)[]
-}
+const erasuresQuery = `*[_type == "registration" && ${erasureWantedCondition}].erasures[-1].at`
 
 /** The day by which the first request has to be answered; empty: none waits. */
-function answerDay(askedAt: Waiting['erasuresAskedAt']): string {
+function answerDay(askedAt: readonly (string | null)[]): string {
   const [first] = askedAt.flatMap((at) => at ?? []).toSorted()
   return first ? dayFormat.format(answerDueAt(first)) : ''
 }
@@ -83,7 +31,7 @@ const dayFormat = new Intl.DateTimeFormat('ko-KR', {
   timeZone: 'Asia/Seoul',
 })
 
-/** The start screen of staff who call customers back. */
+/** The start screen of customers: what waits, who comes, and how many registered. */
 export function RegistrationsToday() {
   const user = useCurrentUser()
   return (
@@ -100,63 +48,59 @@ export function RegistrationsToday() {
   )
 }
 
+/** What waits for somebody, list by list; empty lists are left out. */
 function WaitingPanel() {
-  const found = useWaiting()
-  const due = typeof found === 'object' && found ? answerDay(found.erasuresAskedAt) : ''
+  const counts = useCounts()
+  const known = countsIn(counts)
+  const due = useAnswerDay(known.erasures ?? 0)
+  const waiting = entries.filter(({id, isTask}) => isTask && (known[id] ?? 0) > 0)
   return (
-    <Panel title="할 일">
-      {found === null && <Quiet>불러오는 중입니다…</Quiet>}
-      {found === 'failed' && <Quiet>등록 수를 불러오지 못했습니다.</Quiet>}
-      {typeof found === 'object' &&
-        waiting.map((kind) => (
-          <WaitingList
-            key={kind.list}
-            {...kind}
-            count={found?.counts[kind.list] ?? 0}
-            note={kind.list === 'erasures' && due ? `${due}까지 처리` : ''}
-          />
-        ))}
+    <Panel title="할 일" count={tasksIn('today', known)}>
+      {counts === null && <Quiet>불러오는 중입니다…</Quiet>}
+      {counts === 'failed' && <Quiet>등록 수를 불러오지 못했습니다.</Quiet>}
+      {counts !== null && counts !== 'failed' && waiting.length === 0 && (
+        <Quiet>기다리는 일이 없습니다.</Quiet>
+      )}
+      {waiting.map((entry) => (
+        <WaitingList
+          key={entry.id}
+          entry={entry}
+          count={known[entry.id]}
+          note={entry.id === 'erasures' && due ? `${due}까지 처리` : ''}
+        />
+      ))}
     </Panel>
   )
 }
 
-interface WaitingListProps extends Pick<Kind, 'list' | 'title' | 'isTrouble'> {
-  readonly count: number
-  /** Stands after the title; empty: nothing does. */
+interface WaitingListProps {
+  readonly entry: Entry
+  readonly count: number | undefined
+  /** Follows the title; empty: nothing does. */
   readonly note: string
 }
 
-function WaitingList({list, title, isTrouble, count, note}: WaitingListProps) {
+function WaitingList({entry, count, note}: WaitingListProps) {
   const {basePath} = useWorkspace()
-  const href = `${basePath}/structure/${list}`
+  const href = `${basePath}/${entry.place}/${entry.id}`
   const {onClick} = useLink({href})
-  const tone = count === 0 ? 'default' : isTrouble ? 'critical' : 'primary'
   return (
     <Card as="a" href={href} onClick={onClick} data-as="a" border radius={2} padding={3}>
-      <Flex align="center" justify="space-between">
-        <Text size={1} weight="medium">
-          {note ? `${title} · ${note}` : title}
-        </Text>
-        <Badge fontSize={1} tone={tone}>{`${count.toLocaleString('ko-KR')}건`}</Badge>
-      </Flex>
+      <EntryRow {...{entry, count, note}} />
     </Card>
   )
 }
 
-/** Read again each time the tab is looked at. */
-function useWaiting() {
+/** The day by which the first of these requests to erase has to be answered. */
+function useAnswerDay(count: number): string {
   const client = useClient({apiVersion: project.apiVersion})
-  const [found, setFound] = useState<Waiting | 'failed' | null>(null)
+  const [day, setDay] = useState('')
   useEffect(() => {
-    const read = () => {
-      if (document.hidden) return
-      client
-        .fetch<Waiting>(query, {}, {perspective: 'raw'})
-        .then(setFound, () => setFound('failed'))
-    }
-    read()
-    document.addEventListener('visibilitychange', read)
-    return () => document.removeEventListener('visibilitychange', read)
-  }, [client])
-  return found
+    if (count === 0) return
+    client.fetch<(string | null)[]>(erasuresQuery, {}, {perspective: 'raw'}).then(
+      (askedAt) => setDay(answerDay(askedAt)),
+      () => {},
+    )
+  }, [client, count])
+  return count === 0 ? '' : day
 }

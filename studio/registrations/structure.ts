@@ -1,13 +1,8 @@
 import {
   CalendarIcon,
   CheckmarkCircleIcon,
-  ClockIcon,
-  CogIcon,
-  DocumentTextIcon,
   EarthGlobeIcon,
-  EnvelopeIcon,
   TaskIcon,
-  TrashIcon,
   UndoIcon,
   UsersIcon,
   WarningOutlineIcon,
@@ -24,10 +19,10 @@ import {allSources, registrationStates} from '../../schemas/fields/registration-
 import {unconfirmedContractCondition} from '../../shared/contracts.ts'
 import {erasureWantedCondition} from '../../shared/erasures.ts'
 import {stateIs} from '../../shared/registration-state.ts'
-import {dayInKorea, dayMs} from '../../shared/time-in-korea.ts'
 import {unconfirmedCondition} from '../../shared/unconfirmed-consents.ts'
 import {byAnswer} from '../answers/answer-lists.ts'
-import {features} from '../features.ts'
+import {type Entry, entries, type Place, visitLists, visitParams} from '../cockpit/entries.ts'
+import {entriesPane} from '../cockpit/entries-pane.tsx'
 import {isAdministrator} from '../roles.ts'
 import {BulkPane} from './bulk-pane.tsx'
 import {channelChoices, channelOfChoice, channelsQuery} from './channels.ts'
@@ -75,59 +70,55 @@ function filteredItem(
     )
 }
 
-const byState = (S: StructureBuilder, values: Values = {}) =>
-  registrationStates.map(({value, title, icon}) =>
-    listItem(S, value, title, {...values, state: value}).icon(icon),
-  )
+/** Nested lists under one title. */
+const lists = (
+  S: StructureBuilder,
+  id: string,
+  title: string,
+  items: readonly ListItemBuilder[],
+): ListItemBuilder =>
+  S.listItem()
+    .id(id)
+    .title(title)
+    .child(
+      S.list()
+        .id(id)
+        .title(title)
+        .items([...items]),
+    )
 
 const byForm = (S: StructureBuilder) =>
-  allSources.map(({value, title}) =>
-    S.listItem()
-      .id(value)
-      .title(title)
-      .child(
-        S.list()
-          .id(value)
-          .title(title)
-          .items([
-            listItem(S, 'all', '전체', {form: value}),
-            ...byState(S, {form: value}),
-            ...(value === 'visit' ? [S.divider(), ...byDay(S)] : []),
-          ]),
-      ),
+  lists(
+    S,
+    'forms',
+    '양식',
+    allSources.map(({value, title}) => listItem(S, value, title, {form: value})),
   )
 
 /** Booked visits, by when they begin; days end at midnight in Korea. */
-const byDay = (S: StructureBuilder) => {
-  const list = (id: string, title: string, condition: string, [from, to]: readonly number[]) =>
-    S.listItem()
-      .id(id)
-      .title(title)
-      .icon(CalendarIcon)
-      .child(() =>
-        S.documentTypeList('registration')
-          .id(id)
-          .title(title)
-          .apiVersion(project.apiVersion)
-          .filter(
-            `_type == "registration" && visit.slot >= $from && visit.slot < $to && ${condition}`,
-          )
-          .params({from: dayAhead(from ?? 0), to: dayAhead(to ?? 0)})
-          .defaultOrdering([{field: 'visit.slot', direction: to === 0 ? 'desc' : 'asc'}]),
-      )
-  const booked = 'visit.state == "booked"'
-  return [
-    list('visitsToday', '오늘 오시는 분', booked, [0, 1]),
-    list('visitsTomorrow', '내일 오시는 분', booked, [1, 2]),
-    list('visitsAhead', '앞으로 오실 분', booked, [0, 400]),
-    list('visitsPast', '지난 방문', booked, [-4000, 0]),
-    list('noShows', '노쇼', 'attendance == "noShow"', [-4000, 1]),
-    list('visitsWaiting', '대기', 'visit.state in ["waiting", "offered"]', [0, 400]),
-    list('visitsCancelled', '취소한 예약', 'visit.state == "cancelled"', [-4000, 400]),
-  ]
-}
-
-const dayAhead = (days: number) => dayInKorea(Date.now() + days * dayMs)
+const byDay = (S: StructureBuilder) =>
+  lists(
+    S,
+    'visits',
+    '방문예약',
+    visitLists.map(({id, title, condition, days}) =>
+      S.listItem()
+        .id(id)
+        .title(title)
+        .icon(CalendarIcon)
+        .child(() =>
+          S.documentTypeList('registration')
+            .id(id)
+            .title(title)
+            .apiVersion(project.apiVersion)
+            .filter(
+              `_type == "registration" && visit.slot >= $from && visit.slot < $to && ${condition}`,
+            )
+            .params(visitParams(days))
+            .defaultOrdering([{field: 'visit.slot', direction: days[1] === 0 ? 'desc' : 'asc'}]),
+        ),
+    ),
+  )
 
 /** Deliveries in one state; each opens its registration. */
 const deliveries = (S: StructureBuilder, state: string, title: string) =>
@@ -145,13 +136,6 @@ const deliveries = (S: StructureBuilder, state: string, title: string) =>
         .defaultOrdering([{field: '_createdAt', direction: 'desc'}])
         .child((id) => S.document().schemaType('registration').documentId(registrationOf(id))),
     )
-
-const byDelivery = (S: StructureBuilder) => [
-  deliveries(S, 'givenUp', '전달 포기').icon(WarningOutlineIcon),
-  deliveries(S, 'unknown', '보냈는지 모름').icon(WarningOutlineIcon),
-  deliveries(S, 'undelivered', '메시지 전달 안 됨').icon(WarningOutlineIcon),
-  deliveries(S, 'waiting', '전달 대기').icon(ClockIcon),
-]
 
 /** By what customers have agreed to and not withdrawn; the boxes are all that were ever published. */
 const byConsent = (S: StructureBuilder, {getClient}: StructureResolverContext) =>
@@ -171,8 +155,6 @@ const byConsent = (S: StructureBuilder, {getClient}: StructureResolverContext) =
           ),
           S.divider(),
           filteredItem(S, 'withdrawn', '동의 철회', ['count(withdrawals) > 0']).icon(UndoIcon),
-          S.divider(),
-          S.documentTypeListItem('consentEdition').title('동의 문구 판').icon(DocumentTextIcon),
         ])
     })
 
@@ -233,73 +215,75 @@ const bulk = (S: StructureBuilder) =>
         .child((id) => S.document().schemaType('registration').documentId(id)),
     )
 
-const settings = (S: StructureBuilder) =>
+const settings = (S: StructureBuilder, title: string) =>
   S.listItem()
     .id('registrationSettings')
-    .title('전달·알림 설정')
-    .icon(CogIcon)
+    .title(title)
     .child(
       S.document()
         .schemaType('registrationSettings')
         .documentId('registrationSettings')
-        .title('전달·알림 설정'),
+        .title(title),
     )
 
-/** What is sent to customers and staff, and by which services. */
-const messages = (S: StructureBuilder) =>
-  S.listItem()
-    .id('messages')
-    .title('문자·알림톡·메일')
-    .icon(EnvelopeIcon)
+/** Relays begin with the settings of a service. */
+const relays = (S: StructureBuilder, title: string) =>
+  S.documentTypeListItem('messageRelay')
+    .title(title)
     .child(
-      S.list()
-        .id('messages')
-        .title('문자·알림톡·메일')
-        .items([
-          S.documentTypeListItem('messageTemplate').title('보내는 글'),
-          S.documentTypeListItem('messageRelay')
-            .title('문자 중계사')
-            .child(
-              S.documentTypeList('messageRelay')
-                .title('문자 중계사')
-                .initialValueTemplates(relayPresets.map(({id}) => S.initialValueTemplateItem(id))),
-            ),
-        ]),
+      S.documentTypeList('messageRelay')
+        .title(title)
+        .initialValueTemplates(relayPresets.map(({id}) => S.initialValueTemplateItem(id))),
     )
 
-/** Registrations by their state, then by form. None is created by hand. */
-export const registrationsStructure: StructureResolver = (S, context) =>
-  S.list()
-    .id('registrations')
-    .title('관심고객')
-    .items([
-      ...byState(S),
-      bulk(S),
-      filteredItem(S, 'contracts', '확인할 계약', [unconfirmedContractCondition]),
-      filteredItem(S, 'erasures', '파기 요청', [erasureWantedCondition]).icon(TrashIcon),
-      S.divider(),
-      ...byForm(S),
-      S.divider(),
-      byChannel(S, context),
-      byConsent(S, context),
-      unconfirmed(S, context),
-      byAnswer(S, context, (id, title, condition, params) =>
-        filteredItem(S, id, title, [condition], params),
-      ),
-      S.divider(),
-      ...byDelivery(S),
-      S.divider(),
-      S.documentTypeListItem('doNotCall').title('수신거부'),
-      listItem(S, 'all', '전체', {}),
-      // Only administrators may change where registrations are sent: the lake refuses everybody else.
-      ...(isAdministrator(context.currentUser)
-        ? [
-            S.divider(),
-            ...features.flatMap(({customersTypes = []}) =>
-              customersTypes.map((type) => S.documentTypeListItem(type)),
-            ),
-            settings(S),
-            messages(S),
-          ]
-        : []),
-    ])
+/** The list or document that an entry opens. */
+function opened(
+  S: StructureBuilder,
+  context: StructureResolverContext,
+  {id, title, place}: Entry,
+): ListItemBuilder {
+  const byAnswers = () =>
+    byAnswer(S, context, (id, title, condition, params) =>
+      filteredItem(S, id, title, [condition], params),
+    )
+  const own: Readonly<Record<string, () => ListItemBuilder>> = {
+    contracts: () => filteredItem(S, id, title, [unconfirmedContractCondition]),
+    erasures: () => filteredItem(S, id, title, [erasureWantedCondition]),
+    unconfirmed: () => unconfirmed(S, context),
+    all: () => listItem(S, id, title, {}),
+    visits: () => byDay(S),
+    forms: () => byForm(S),
+    channels: () => byChannel(S, context),
+    consents: () => byConsent(S, context),
+    answers: byAnswers,
+    bulk: () => bulk(S),
+    registrationSettings: () => settings(S, title),
+    messageRelay: () => relays(S, title),
+  }
+  const isState = registrationStates.some(({value}) => value === id)
+  const open = own[id]
+  if (open) return open()
+  if (isState) return listItem(S, id, title, {state: id})
+  const isType = context.schema.get(id) !== undefined
+  if (place === 'messages' && !isType) return deliveries(S, id, title)
+  return S.documentTypeListItem(id).title(title)
+}
+
+/** A pane of a component grows as it can, unless it is told how wide it is; in px. */
+const width = {minWidth: 260, currentMaxWidth: 300, maxWidth: 480} as const
+
+/** One tool of the workspace: its entries with their counts, and what each opens. */
+export const placeStructure =
+  (place: Place, title: string): StructureResolver =>
+  (S, context) => ({
+    ...S.component(entriesPane(place))
+      .id(place)
+      .title(title)
+      .child((id, options) => {
+        const entry = entries.find((each) => each.id === id && each.place === place)
+        const child = entry && opened(S, context, entry).getChild()
+        return typeof child === 'function' ? child(id, options) : child
+      })
+      .serialize(),
+    ...width,
+  })

@@ -1,18 +1,14 @@
 import {Card, Text} from '@sanity/ui'
-import {useEffect, useState} from 'react'
-import {useClient, useWorkspace} from 'sanity'
+import {useWorkspace} from 'sanity'
 import {useLink} from 'sanity/router'
-import project from '../../sanity.json' with {type: 'json'}
-import {unconfirmedCondition} from '../../shared/unconfirmed-consents.ts'
+import {countsIn, useCounts} from '../cockpit/use-counts.tsx'
 import {Panel} from '../today/panel.tsx'
 
 export const unconfirmedList = 'unconfirmed'
 
-const query = `count(*[_type == "registration" && ${unconfirmedCondition}])`
-
 /** Says how many customers have consents that perhaps nobody gave; nothing where there are none. */
 export function UnconfirmedPanel() {
-  const count = useCount()
+  const count = countsIn(useCounts())[unconfirmedList] ?? 0
   const {basePath} = useWorkspace()
   const href = `${basePath}/structure/${unconfirmedList}`
   const {onClick} = useLink({href})
@@ -29,20 +25,4 @@ export function UnconfirmedPanel() {
       </Card>
     </Panel>
   )
-}
-
-/** Read again each time the tab is looked at. Where it cannot be read, the other panels say so. */
-function useCount(): number {
-  const client = useClient({apiVersion: project.apiVersion})
-  const [count, setCount] = useState(0)
-  useEffect(() => {
-    const read = () => {
-      if (document.hidden) return
-      client.fetch<number>(query, {}, {perspective: 'raw'}).then(setCount, () => {})
-    }
-    read()
-    document.addEventListener('visibilitychange', read)
-    return () => document.removeEventListener('visibilitychange', read)
-  }, [client])
-  return count
 }

@@ -1,6 +1,7 @@
 import {readFile} from 'node:fs/promises'
 import {type APIRequestContext, expect, type Page} from '@playwright/test'
 import project from '../../../sanity.json' with {type: 'json'}
+import {axeFaults} from '../axe-faults.ts'
 import {test} from '../browser.ts'
 import {asAdministrator, goTo, signIn} from '../editor/studio.ts'
 import {siteOrigin} from '../site.ts'
@@ -27,7 +28,7 @@ async function openCustomers(page: Page, list: string): Promise<void> {
   await goTo(page, '/studio/customers/structure')
   // The lists that were open have gone.
   await expect(page.getByPlaceholder('목록 검색')).toHaveCount(0)
-  await page.getByRole('link', {name: list}).click()
+  await page.getByTestId('entry').filter({hasText: list}).click()
 }
 
 /**
@@ -53,16 +54,15 @@ async function write(
   await request.delete(`${tokens}/${id}`, {headers})
 }
 
-test('staff find a registration, mark it, add a note, correct it, export it and ask to erase it', async ({
+test('an administrator finds a registration, marks it, adds a note, corrects it, exports it and erases it', async ({
   page,
-  browser,
 }) => {
   const phone = newNumber()
   const digits = phone.replaceAll('-', '')
   await register(page, '김가온', phone)
-  const staff = addAccount('staff')
-  await signIn(page, staff.password, staff.email)
-  await expect(page).toHaveURL(/\/studio\/customers/)
+  const manager = addAccount('administrator')
+  await signIn(page, manager.password, manager.email)
+  await expect(page.getByText('콘텐츠').first()).toBeVisible()
   await openCustomers(page, '새 등록')
   await page.getByPlaceholder('목록 검색').fill(digits)
   const item = page.getByRole('link', {name: `김가온 ${phone}`})
@@ -96,21 +96,9 @@ test('staff find a registration, mark it, add a note, correct it, export it and 
   const right = page.getByRole('link', {name: `김가온 ${corrected}`})
   await expect(right).toContainText('연락함')
 
-  // Staff export their own customers, and say why.
-  const found = new URLSearchParams({
-    query: '*[phone == $phone]._id',
-    $phone: JSON.stringify(phone),
-  })
-  const reply = await page.request.get(`/v2025-02-19/data/query/registrations?${found}`)
-  const [id] = (await reply.json()).result
-  const taken = await page.request.post('/staff/steps', {
-    headers: {origin: siteOrigin, accept: 'application/json'},
-    form: {step: 'take', id, key: crypto.randomUUID()},
-  })
-  expect(taken.status()).toBe(200)
   await goTo(page, '/studio/customers/export')
   await page.getByLabel('상태').selectOption('연락함')
-  await expect(page.getByText('고른 등록 1건이 나갑니다')).toBeVisible()
+  await expect(page.getByText(/고른 등록 \d+건이 나갑니다/)).toBeVisible()
   await expect(page.getByRole('button', {name: 'CSV 내려받기'})).toBeDisabled()
   await page.getByLabel('파일로 받는 이유').fill('상담 일지에 붙입니다')
   await page.evaluate(() => {
@@ -131,8 +119,17 @@ test('staff find a registration, mark it, add a note, correct it, export it and 
     .toString()
     .split('\r\n')
     .find((each) => each.includes(phone))
-  expect(line).toContain(`"김가온","${corrected}","'=1+1 타입이 궁금합니다","연락처 ${phone} → `)
-  expect(line).toContain(' Test staff)","고객 페이지","연락함","오후에 다시 전화"')
+  expect(line).toContain(`"김가온","${corrected}","'=1+1 타입이 궁금합니다","고객 페이지","연락함"`)
+  expect(line).toContain(`"연락처 ${phone} → `)
+  // The words of consents are a file of their own.
+  expect(bytes.toString()).not.toContain('보유 기간')
+  await page.getByLabel('파일의 내용').selectOption('동의 문구')
+  const [wordings] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', {name: 'CSV 내려받기'}).click(),
+  ])
+  expect(wordings.suggestedFilename()).toMatch(/^동의-문구-/)
+  expect(await readFile(await wordings.path(), 'utf8')).toContain('보유 기간')
 
   await openCustomers(page, '연락함')
   await page.getByPlaceholder('목록 검색').fill(digits)
@@ -141,26 +138,45 @@ test('staff find a registration, mark it, add a note, correct it, export it and 
   const colleague = await page.context().newPage()
   await colleague.goto(page.url())
   await expect(colleague.getByTestId('field-note')).toBeVisible()
-  await page.getByRole('menuitem', {name: '파기 요청'}).click()
-  await page.getByLabel('파기하는 이유').fill('고객이 전화로 요청함')
-  await page.getByRole('button', {name: '파기 요청하기'}).click()
-  await expect(page.getByText('파기를 요청했습니다.')).toBeVisible()
-  await openCustomers(page, '파기 요청')
-  await expect(right).toHaveCount(1)
-  // An administrator confirms it.
-  const administrator = addAccount('administrator')
-  const manager = await (await browser.newContext()).newPage()
-  await signIn(manager, administrator.password, administrator.email)
-  await manager.goto(colleague.url())
-  await manager.getByTestId('action-menu-button').click()
-  await manager.getByRole('menuitem', {name: '파기', exact: true}).click()
-  await manager.getByRole('button', {name: '파기', exact: true}).click()
-  await expect(manager.getByText('되살릴 수 없습니다').last()).toBeVisible()
-  await manager.context().close()
+  await page.getByRole('menuitem', {name: '파기', exact: true}).click()
+  await page.getByRole('button', {name: '파기', exact: true}).click()
+  await expect(page.getByText('되살릴 수 없습니다').last()).toBeVisible()
   await expect(right).toHaveCount(0)
   expect(await (await page.request.get(records)).text()).not.toContain(phone)
   await expect(colleague.getByText('이 주소에는 문서가 없습니다')).toBeVisible()
   await expect(colleague.getByText('되살리기')).toHaveCount(0)
+})
+
+test('the workspace has four tools, what waits beside each, and no list that is empty', async ({
+  page,
+}) => {
+  const manager = addAccount('administrator')
+  await register(page, '이하늘', newNumber())
+  await signIn(page, manager.password, manager.email)
+  await expect(page.getByText('콘텐츠').first()).toBeVisible()
+  await goTo(page, '/studio/customers/structure')
+  const tools = page.getByRole('navigation', {name: '도구'}).getByRole('link')
+  await expect(tools).toHaveText([/^오늘 ?\d+$/, /^고객 ?\d+$/, /^전달과 메시지/, /^설정$/])
+  const entry = page.getByTestId('entry')
+  const all = entry.filter({hasText: '전체'})
+  await expect(all).toContainText(/\d/)
+  for (const each of await entry.allInnerTexts()) expect(each).toMatch(/[1-9]/)
+  const before = Number((await all.innerText()).replace(/\D/g, ''))
+  // Another one comes while the list is open.
+  const visitor = await page.context().newPage()
+  await register(visitor, '박바다', newNumber())
+  await visitor.close()
+  await expect
+    .poll(async () => Number((await all.innerText()).replace(/\D/g, '')))
+    .toBeGreaterThan(before)
+  expect(await axeFaults(page, {within: '[data-testid="entries"]'})).toEqual([])
+})
+
+test('staff who sign in at the Studio come to the desk', async ({page}) => {
+  const staff = addAccount('staff')
+  await signIn(page, staff.password, staff.email)
+  await expect(page).toHaveURL(/\/staff$/)
+  await expect(page.getByRole('heading', {level: 1})).toBeVisible()
 })
 
 test('an editor sees nothing of registrations, in the Studio or from the lake', async ({page}) => {
@@ -179,7 +195,7 @@ test('an editor sees nothing of registrations, in the Studio or from the lake', 
     expect((await page.request.get(path)).status(), path).toBe(403)
   }
   await page.goto('/studio/customers/structure')
-  await expect(page.getByRole('link', {name: '새 등록'})).toHaveCount(0)
+  await expect(page.getByTestId('entry')).toHaveCount(0)
 })
 
 asAdministrator(
@@ -255,7 +271,8 @@ asAdministrator(
         },
       },
     ])
-    await openCustomers(page, '전달 포기')
+    await goTo(page, '/studio/customers/messages')
+    await page.getByTestId('entry').filter({hasText: '전달 포기'}).click()
     const line = page.getByRole('link', {name: `이하늘 ${phone}`})
     await expect(line).toContainText('전달 포기 · 외부 전달')
     await line.click()
@@ -279,9 +296,10 @@ asAdministrator(
         await expect(page.getByRole('heading', {name: '접근 기록'})).toBeVisible()
         await page.getByLabel('한 일').selectOption('등록과 수정')
         await page.getByText(/^프로그램이 한 일 \d+건$/).click()
-        const entry = page.getByRole('listitem').filter({hasText: program})
-        await expect(entry).toContainText(/등록 \d+건을 등록했습니다/)
+        const entry = page.getByTestId('sitting').filter({hasText: program})
+        await expect(entry).toContainText(/고객 \d+명을 등록했습니다/)
         await expect(page.getByText(name)).toHaveCount(0)
+        await entry.getByText('자세히').click()
         await entry.getByText('누구의 자료인지 보기').click()
         await expect(entry.getByRole('link', {name})).toBeVisible()
         await expect(page.getByText(id)).toHaveCount(0)
@@ -290,14 +308,15 @@ asAdministrator(
     await page.reload()
     await page.getByText(/^프로그램이 한 일 \d+건$/).click()
     // Its key is gone, and its name stays.
-    await expect(page.getByRole('listitem').filter({hasText: program}).first()).toBeVisible()
+    await expect(page.getByTestId('sitting').filter({hasText: program}).first()).toBeVisible()
   },
 )
 
 asAdministrator('the forwarding settings open with values', {tag: '@nightly'}, async ({page}) => {
   // The list shows as much as there is room for.
   await page.setViewportSize({width: 1280, height: 1200})
-  await openCustomers(page, '전달·알림 설정')
+  await goTo(page, '/studio/customers/settings')
+  await page.getByTestId('entry').filter({hasText: '전달·알림 설정'}).click()
   await expect(page.getByTestId('field-giveUpAfterHours').locator('input')).toHaveValue('72')
   // Its first values were written with a key of the site, which no reader knows by its name.
   await expect(page.getByLabel('registrations', {exact: true})).toHaveCount(0)
