@@ -2,6 +2,7 @@ import {bookingSchema} from '../features/bookings/schema.ts'
 import {broadcastSchema} from '../features/broadcasts/schema.ts'
 import {campaignSchema} from '../features/campaigns/schema.ts'
 import {homesSchema} from '../features/homes/schema.ts'
+import {messageSchema} from '../features/messages/schema.ts'
 import {myInfoSchema} from '../features/my-info/schema.ts'
 import {officialSchema} from '../features/official/schema.ts'
 import {referralSchema} from '../features/referrals/schema.ts'
@@ -14,6 +15,7 @@ export const features: readonly SchemaFeature[] = [
   broadcastSchema,
   campaignSchema,
   homesSchema,
+  messageSchema,
   myInfoSchema,
   officialSchema,
   referralSchema,

@@ -10,8 +10,6 @@ import {labels} from './documents/labels.ts'
 import {locationCard} from './documents/location-card.ts'
 import {measuring} from './documents/measuring.ts'
 import {menuItem} from './documents/menu-item.ts'
-import {messageRelay} from './documents/message-relay.ts'
-import {messageTemplate} from './documents/message-template.ts'
 import {navigation} from './documents/navigation.ts'
 import {notice} from './documents/notice.ts'
 import {opening} from './documents/opening.ts'
@@ -102,8 +100,6 @@ export const privateTypes: SchemaTypeDefinition[] = [
   delivery,
   doNotCall,
   registrationSettings,
-  messageTemplate,
-  messageRelay,
   ...features.flatMap(({privateTypes: own}) => own ?? []),
   registrationConsent,
   registrationSource,

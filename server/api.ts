@@ -5,7 +5,6 @@ import {bodyLimit} from 'local-content-lake/server'
 import * as v from 'valibot'
 import type {RunningFeature} from './feature.ts'
 import {log} from './log.ts'
-import {createMessagesApi, type MessagesApi} from './messages/messages-api.ts'
 import type {Outbound} from './outbound/outbound.ts'
 import type {EditOutcome, PressEditing} from './press/edit-press.ts'
 import type {PublishPost} from './press/post-press.ts'
@@ -22,7 +21,6 @@ export interface ApiOptions {
   readonly tokens: FormTokens
   readonly outbound: Outbound
   readonly features: readonly RunningFeature[]
-  readonly messages: MessagesApi
   readonly clock: Clock
   readonly signIn: SignIn
   readonly addressOf: (c: Context) => string
@@ -102,7 +100,6 @@ export function createApi(options: ApiOptions): Hono {
   })
   const guards = {forAdministrators, forSmallJson}
   for (const {api: own} of options.features) if (own) api.route(own.path, own.routes(guards))
-  api.route('/messages', createMessagesApi(options.messages, guards))
   const forPosting: MiddlewareHandler = async (c, next) => {
     const user = await signIn.identify(c.req.raw)
     if (!user) return c.json({error: 'expired', status: 'expired'}, 401)

@@ -2,13 +2,14 @@ import type {SanityClient} from '@sanity/client'
 import type {Context, Hono} from 'hono'
 import type {NumberedRecord} from '../shared/person-consents.ts'
 import type {DueTimes} from './deliveries/due-times.ts'
+import type {Messaging, PushAudience} from './deliveries/messaging.ts'
 import type {DeliveryQueue} from './deliveries/queue.ts'
 import type {ApiGuards} from './http/api-guards.ts'
-import type {ListMessages} from './messages/list-messages.ts'
-import type {NumberTexts} from './messages/text-number.ts'
+import type {Mailer} from './outbound/mailer.ts'
 import type {Outbound} from './outbound/outbound.ts'
 import type {FileCache, Making} from './pages/made-files.ts'
 import type {Pages} from './pages/pages.ts'
+import type {DoNotCall} from './registrations/do-not-call.ts'
 import type {HomesByStaff} from './registrations/home-holding.ts'
 import type {People} from './registrations/people.ts'
 import type {StoredRegistration} from './registrations/stored-registration.ts'
@@ -30,8 +31,12 @@ export interface SiteCore {
   /** A client of the private dataset. */
   readonly privateWriter: SanityClient
   readonly outbound: Outbound
+  /** Null: no mail is sent. */
+  readonly mailer: Mailer | null
   readonly dueTimes: DueTimes
   readonly people: People
+  /** The marks of numbers that get neither calls nor messages. */
+  readonly doNotCall: DoNotCall
   readonly clock: Clock
   /** The time by which old documents are removed. */
   readonly trustedTime: TrustedTime
@@ -39,10 +44,15 @@ export interface SiteCore {
   readonly seal: (text: string) => string
   /** All queues that registrations are put in, once the site runs. */
   readonly deliveries: () => readonly DeliveryQueue[]
-  readonly texts: NumberTexts
-  readonly listMessages: ListMessages
+  /** Sends messages, once the site runs; null: nothing does. */
+  readonly messaging: () => Messaging | null
+  readonly pushAudience: PushAudience
   /** The path of the page of a registration's visit; null: it has none. */
   readonly bookingPath: (registration: Pick<StoredRegistration, '_id' | 'visit'>) => string | null
+  /** The address of the page on which the sender of a registration sees it, or of the home page. */
+  readonly myInfoLink: (registration: SentRegistration) => string
+  /** The address of the page that tells what is the sale's own, or of the home page. */
+  readonly officialLink: () => string
   /** True if an account works at the sales desk now. */
   readonly isCounsellor: (account: string) => Promise<boolean>
   /** True if visitors get pages yet. */
@@ -70,6 +80,8 @@ export interface RunningFeature {
   readonly selfGuardedRoutes?: Hono
   /** Books the visits that registrations ask for. One feature may do so. */
   readonly visitBooking?: VisitBooking
+  /** Sends messages to customers and staff. One feature may do so. */
+  readonly messaging?: Messaging
   /** Holds homes for customers. One feature may do so. */
   readonly homes?: HomesByStaff
   /** Its cache of files made from content. */

@@ -3,6 +3,7 @@ import {broadcastServer} from '../features/broadcasts/server.ts'
 import {campaignServer} from '../features/campaigns/server.ts'
 import {homesServer} from '../features/homes/server.ts'
 import {indexNowServer} from '../features/index-now/server.ts'
+import {messageServer} from '../features/messages/server.ts'
 import {myInfoServer} from '../features/my-info/server.ts'
 import {officialServer} from '../features/official/server.ts'
 import {planPdfServer} from '../features/plan-pdf/server.ts'
@@ -17,6 +18,7 @@ export const features: readonly ServerFeature[] = [
   campaignServer,
   homesServer,
   indexNowServer,
+  messageServer,
   myInfoServer,
   officialServer,
   planPdfServer,

@@ -1,5 +1,4 @@
 import type {SanityClient} from '@sanity/client'
-import {ceilingsOf} from '../shared/message-ceilings.ts'
 import {KNOWN_PATHS_QUERY} from '../web/queries/paths-query.ts'
 import {isLakeAway} from './connection/circuit-breaker.ts'
 import {
@@ -17,24 +16,13 @@ import {answerWithinMs} from './deliveries/attempt.ts'
 import {DueTimes} from './deliveries/due-times.ts'
 import {startForwarding} from './deliveries/forwarding.ts'
 import {startMaintenance} from './deliveries/maintenance.ts'
-import {replayOn} from './deliveries/replay.ts'
 import {readSettings} from './deliveries/settings.ts'
-import type {RunningFeature, SentRegistration, SiteCore} from './feature.ts'
+import type {RunningFeature, SiteCore} from './feature.ts'
 import {features} from './features.ts'
 import {securityHeaders} from './http/security-headers.ts'
 import {Identity} from './identity/identity.ts'
 import {isBeforeOpening} from './identity/opening.ts'
 import {log} from './log.ts'
-import {MessageAlarms} from './messages/alarms.ts'
-import {listMessages} from './messages/list-messages.ts'
-import {MessageLimits} from './messages/message-limits.ts'
-import {startMessages} from './messages/messages.ts'
-import {Phones} from './messages/push/phones.ts'
-import {startPush} from './messages/push/push-queue.ts'
-import {pushKeysOf} from './messages/push/web-push.ts'
-import {startReports} from './messages/reports.ts'
-import {startStaffNotices} from './messages/staff-notices.ts'
-import {numberTexts} from './messages/text-number.ts'
 import {Mailer} from './outbound/mailer.ts'
 import {Outbound} from './outbound/outbound.ts'
 import {Purger} from './outbound/purge.ts'
@@ -58,7 +46,6 @@ import {People} from './registrations/people.ts'
 import {countsPathOf, ReferralLinks} from './registrations/referral-links.ts'
 import {Registrations} from './registrations/registrations.ts'
 import {WithdrawalSpreading} from './registrations/spread-withdrawals.ts'
-import type {StoredRegistration} from './registrations/stored-registration.ts'
 import {SharePictures} from './sharing/share-pictures.ts'
 import type {SiteOptions} from './site-options.ts'
 import {RegistrationIndex} from './staff/calls/registration-index.ts'
@@ -88,8 +75,6 @@ export function createSiteParts(options: SiteOptions) {
     staff = null,
     mail,
     forwardAllow = [],
-    relayKeys = new Map(),
-    studioUrl,
     preview = null,
     clock = systemClock,
     erasingStore = new ErasingMemory(),
@@ -140,42 +125,30 @@ export function createSiteParts(options: SiteOptions) {
     queue: renderQueue,
     fetch: (request) => (lake.fetch ?? fetch)(request),
   }
-  const alarms = new MessageAlarms({
-    ...{reader, writer: privateWriter, clock, mailer},
-    link: `${studioUrl}/customers`,
-  })
-  const limits = new MessageLimits({
-    writer: privateWriter,
-    seal: tokens.seal,
-    clock,
-    trustedTime,
-    alarms,
-  })
-  const relayCaller = {outbound, clock, keys: relayKeys}
   const core: SiteCore = {
     options,
     reader,
     privateWriter,
     outbound,
+    mailer,
     dueTimes,
     people,
+    doNotCall,
     clock,
     trustedTime,
     seal: tokens.seal,
     deliveries: () => deliveries,
     making,
-    texts: numberTexts({...relayCaller, writer: privateWriter, limits, alarms}),
-    listMessages: listMessages({
-      reader,
-      writer: privateWriter,
-      clock,
-      officialLink: () => officialLink,
-    }),
+    messaging: () => messaging,
+    pushAudience: pushAudience({writer: privateWriter, colleagues}),
     bookingPath: (registration) => visitBooking?.pathOf(registration) ?? null,
+    myInfoLink: (registration) => (myInfoPathOf ? origin + myInfoPathOf(registration) : origin),
+    officialLink: () => origin + officialPath,
     isCounsellor: async (account) => (await colleagues.list()).some(({id}) => id === account),
     isOpen: () => !isBeforeOpening(identity.known, clock.now()),
   }
   const running = features.map((start) => start(core))
+  const messaging = running.find((feature) => feature.messaging)?.messaging ?? null
   const spreading = new WithdrawalSpreading({
     writer: privateWriter,
     people,
@@ -184,35 +157,8 @@ export function createSiteParts(options: SiteOptions) {
     isElsewhere: lake.whenCommitted === undefined,
   })
   const visitBooking = running.find((feature) => feature.visitBooking)?.visitBooking ?? null
-  const bookingLink = (registration: StoredRegistration) => {
-    const path = visitBooking?.pathOf(registration) ?? null
-    return path === null ? null : origin + path
-  }
   const myInfoPathOf = running.find((feature) => feature.myInfoPathOf)?.myInfoPathOf ?? null
-  const myInfoLink = (registration: SentRegistration) =>
-    myInfoPathOf ? origin + myInfoPathOf(registration) : origin
   const officialPath = running.find((feature) => feature.officialPath)?.officialPath ?? '/'
-  const officialLink = origin + officialPath
-  const sending = {reader, writer: privateWriter, outbound, dueTimes, clock, isOneOfMany}
-  const pushKeys = pushKeysOf(secret)
-  const phones = new Phones({
-    ...{writer: privateWriter, trustedTime, publicKey: pushKeys.publicKey},
-    roles: [...(staff ? ['administrator', staff.role] : [])],
-  })
-  const messages = [
-    ...startMessages({
-      ...{...sending, ...relayCaller, mailer, doNotCall, bookingLink, officialLink},
-      ...{limits, alarms, myInfoLink, origin},
-    }),
-    ...startStaffNotices({...sending, mailer, link: `${studioUrl}/customers`}),
-    startPush({
-      ...sending,
-      keys: pushKeys,
-      phones,
-      origin,
-      audience: pushAudience({writer: privateWriter, colleagues}),
-    }),
-  ]
   const stopMaintenance = startMaintenance({writer: privateWriter, dueTimes})
   const handingOut = staff
     ? [
@@ -226,7 +172,6 @@ export function createSiteParts(options: SiteOptions) {
         }),
       ]
     : []
-  const reports = startReports({...relayCaller, writer: privateWriter, dueTimes})
   const forwarding = startForwarding({
     writer: privateWriter,
     outbound,
@@ -237,7 +182,6 @@ export function createSiteParts(options: SiteOptions) {
   const deliveries = [
     forwarding,
     ...running.flatMap((feature) => feature.deliveries ?? []),
-    ...messages,
     ...handingOut,
   ]
   const registrations = new Registrations({
@@ -246,7 +190,7 @@ export function createSiteParts(options: SiteOptions) {
     deliveries,
     visitBooking,
     myInfoPathOf,
-    mayMessage: (address, settings) => limits.takeNetwork(address, ceilingsOf(settings)),
+    ...(messaging && {mayMessage: messaging.mayMessage}),
     notify: (stored) => visits.registered(stored),
     ...{erasingStore, trustedTime},
     ...(whenReplicated && {whenReplicated}),
@@ -323,7 +267,7 @@ export function createSiteParts(options: SiteOptions) {
     takeBack: (id, arrived) => shownAtOnce(() => editing.takeBack(id, arrived)),
   }
   const delivering = new StopOnce(
-    () => Promise.all([registrations.stopDelivering(), reports.stop()]),
+    () => Promise.all([registrations.stopDelivering(), messaging?.stopReports()]),
     answerWithinMs,
   )
   const endStreams = () => {
@@ -338,12 +282,7 @@ export function createSiteParts(options: SiteOptions) {
       tokens,
       outbound,
       features: running,
-      messages: {
-        replay: replayOn({writer: privateWriter, clock, queues: messages}),
-        ...{...relayCaller, reader, writer: privateWriter, mailer, doNotCall, officialLink},
-      },
-      phones,
-      pushKey: pushKeys.publicKey,
+      messaging,
       registrations,
       doNotCall,
       people,
@@ -375,7 +314,6 @@ export function createSiteParts(options: SiteOptions) {
       pages.close()
       stopSweeping()
       stopMaintenance()
-      phones.stop()
       for (const feature of running) feature.stop?.()
       await delivering.begin()
       // What was not answered by now is noted as such.
@@ -387,7 +325,6 @@ export function createSiteParts(options: SiteOptions) {
       await Promise.all(noting.map((each) => each.begin()))
       doNotCall.stop()
       registrationIndex.stop()
-      limits.stop()
       await Promise.all([counter.stop(), visits.stop()])
     },
   }

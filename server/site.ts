@@ -14,7 +14,6 @@ import {identityFiles, manifestOf} from './identity/identity-files.ts'
 import {beforeOpening, isBeforeOpening} from './identity/opening.ts'
 import {log} from './log.ts'
 import {mapPage} from './maps/map-page.ts'
-import {createPushApi} from './messages/push/push-api.ts'
 import {llms} from './pages/llms.ts'
 import {pageCode, pageCodesPath} from './pages/page-code.ts'
 import {answerPostedForm, isPressList, mayBeSignedIn, signedInSubmission} from './posted-forms.ts'
@@ -59,7 +58,7 @@ export function createSite(options: SiteOptions): Site {
   const {signIn, origin, fault = () => null, isOperator = () => false} = options
   const parts = createSiteParts(options)
   const {reader, tokens, outbound, registrations, pages, previews, headers, clock, identity} = parts
-  const {publishPost, pressEditing, features, messages, visits, sharePictures, siteMaps} = parts
+  const {publishPost, pressEditing, features, messaging, visits, sharePictures, siteMaps} = parts
   const addressOf = (c: Context) => options.addressOf(c.req.raw, c.env)
   const app = new Hono()
   app.use(endUnreadBody)
@@ -78,11 +77,14 @@ export function createSite(options: SiteOptions): Site {
   app.route('/', identityFiles(identity))
   if (options.staff) {
     const {lakeFetch, role: staffRole, script} = options.staff
-    const {phones, pushKey, doNotCall, people} = parts
+    const {doNotCall, people} = parts
+    const phones = messaging?.phones ?? null
     const actorOf = actorsOf({signIn, staffRole})
     const desk = {
       ...{reader, lakeFetch, lake: options.lake, origin, clock},
-      ...{doNotCall, people, pushKey},
+      doNotCall,
+      people,
+      pushKey: phones?.publicKey ?? null,
     }
     const {entries, visitBooking} = registrations
     const visits = {
@@ -108,10 +110,10 @@ export function createSite(options: SiteOptions): Site {
     const sessionOf = (c: Context) => sessionIn(lakeOf(desk, c.req.raw, addressOf(c)))
     const signOut = async (c: Context) => {
       const session = await sessionOf(c)
-      if (session !== null) await phones.endSession(session)
+      if (session !== null) await phones?.endSession(session)
       return signIn.signOut(c.req.raw)
     }
-    app.route(staffPath, createPushApi({phones, outbound, actorOf, sessionOf}, forSmallJson))
+    if (phones) app.route(staffPath, phones.routes({actorOf, sessionOf, forSmallJson}))
     app.route(
       staffPath,
       staffDesk({...desk, ...own, ...visits, manifest, signOut, features: screens}),
@@ -139,7 +141,7 @@ export function createSite(options: SiteOptions): Site {
   app.get('/api/schedule.ics', asksAgain, scheduleCalendar(reader, origin))
   app.get('/api/schedule/:file', asksAgain, scheduleCalendar(reader, origin))
   app.get(sharePattern, sharePictures.answer(options.addressOf))
-  const staffs = {publishPost, pressEditing, signIn, features, messages}
+  const staffs = {publishPost, pressEditing, signIn, features}
   app.route('/api', createApi({...staffs, addressOf, ...forms}))
   app.get('*', options.files)
   app.get('/:page{.+\\.md}', (c) => pages.markdown(c.req.raw, addressOf(c)))

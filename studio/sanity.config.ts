@@ -1,9 +1,10 @@
 import {CogIcon, EnvelopeIcon, HomeIcon, UsersIcon} from '@sanity/icons'
-import {defineConfig} from 'sanity'
+import {defineConfig, type Template} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import project from '../sanity.json' with {type: 'json'}
 import {privateTypes, publicTypes} from '../schemas/index.ts'
 import {withFactsInRows} from './facts/facts-in-rows.ts'
+import {features} from './features.ts'
 import {helpDragging} from './inputs/dragging.ts'
 import {withItemTitles} from './inputs/item-titles.ts'
 import {SiteField} from './inputs/site-field.tsx'
@@ -14,7 +15,6 @@ import {SitePreview} from './inputs/tier-rows.tsx'
 import {withTimeDiffs} from './inputs/time-diff.tsx'
 import {closeDialogsByBack} from './layout/dialog-history.ts'
 import {nameButtons} from './locale/name-buttons.ts'
-import {relayTemplates} from './messages/relay-templates.ts'
 import {pressBadges} from './press-badges.ts'
 import {previewTool} from './preview/preview-tool.tsx'
 import {registrationActions} from './registrations/actions.ts'
@@ -37,6 +37,9 @@ import {
   todayTool,
 } from './tools.ts'
 import {workspace} from './workspace.ts'
+
+const customersTemplates = (offered: Template[]) =>
+  features.reduce((all, {customersTemplates: own}) => own?.(all) ?? all, offered)
 
 const isStaff = (user: Viewer) => hasRole(user, project.staffRole)
 
@@ -85,7 +88,7 @@ export default defineConfig([
     title: '관심고객',
     icon: UsersIcon,
     dataset: datasets.registrations,
-    schema: {types: privateTypes, templates: relayTemplates},
+    schema: {types: privateTypes, templates: customersTemplates},
     structure: {title: '고객', resolver: placeStructure('structure', '고객')},
     plugins: [
       structureTool({

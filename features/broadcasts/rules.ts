@@ -1,5 +1,5 @@
+import {broadcastDaysAhead} from '../../shared/advertising-times.ts'
 import {broadcastShare, type Ceilings} from '../../shared/message-ceilings.ts'
-import {broadcastDaysAhead} from '../../shared/message-rules.ts'
 import {dayMs} from '../../shared/time-in-korea.ts'
 
 /** Maximum number of people of one list message: it is stored at once, or not at all. */

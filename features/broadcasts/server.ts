@@ -1,7 +1,14 @@
+import type {ListMessages} from '../../server/deliveries/messaging.ts'
 import type {ServerFeature} from '../../server/feature.ts'
 import {addBroadcastScreens, broadcastsPath, newBroadcastPath} from './server/broadcast-screens.ts'
 import {Broadcasts} from './server/broadcasts.ts'
 import {Recipients} from './server/recipients.ts'
+
+/** Without messages there is no frame. */
+const noMessages: ListMessages = {
+  write: async () => ({fault: {is: 'noFrame'}}),
+  shown: async (texts) => texts,
+}
 
 /** One text to the people of a list, for administrators at the sales desk. */
 export const broadcastServer: ServerFeature = ({privateWriter: writer, people, ...core}) => ({
@@ -12,7 +19,7 @@ export const broadcastServer: ServerFeature = ({privateWriter: writer, people, .
       addBroadcastScreens(app, desk, {
         broadcasts: new Broadcasts({writer, clock: core.clock}),
         recipients: new Recipients({writer, people}),
-        listMessages: core.listMessages,
+        listMessages: core.messaging()?.listMessages ?? noMessages,
         clock: core.clock,
       }),
   },

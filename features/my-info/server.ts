@@ -19,7 +19,8 @@ export const myInfoServer: ServerFeature = (core) => {
     myInfoPathOf: (registration) => myInfoPath(keyOf(seal, registration, {scope: 'sent'})),
     selfGuardedRoutes: myInfoPages({
       ...{reader, writer, clock, seal, customers, origin},
-      ...{texts: core.texts, addressOf: options.addressOf},
+      texts: () => core.messaging()?.texts ?? null,
+      addressOf: options.addressOf,
     }),
     stop: hourlyRemoval(
       trustedTime,

@@ -1,15 +1,10 @@
 import {ArrowRightIcon, WarningOutlineIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {customerTitle} from '../../shared/corrections.ts'
-import {messageChannels} from '../../shared/message-rules.ts'
-import {
-  deliveryKinds,
-  forwardingStates,
-  isEmpty,
-  messageChannelTitles,
-  messageStates,
-} from '../fields/delivery.ts'
+import {messageChannels} from '../../shared/message-kinds.ts'
+import {deliveryKinds, forwardingStates, isEmpty, messageStates} from '../fields/delivery.ts'
 import {koreanTime} from '../fields/korean-time.ts'
+import {messageChannelTitles} from '../fields/message-titles.ts'
 import {allSources, choices, titleIn} from '../fields/registration-choices.ts'
 
 const time = (name: string, title: string) =>

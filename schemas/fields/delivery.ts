@@ -1,4 +1,5 @@
 import {features} from '../features.ts'
+import {messageKindTitles, noticeKindTitles} from './message-titles.ts'
 
 export const forwardingStates = [
   {value: 'none', title: '전달 안 함'},
@@ -18,23 +19,6 @@ export const messageStates = [
   {value: 'unknown', title: '보냈는지 모름'},
   {value: 'givenUp', title: '보내기 포기'},
 ] as const
-
-export const messageKindTitles = {
-  confirmation: '접수 확인',
-  reminder: '방문 전날 알림',
-  offer: '대기 자리 안내',
-  rebooking: '다시 예약 안내',
-  broadcast: '목록 문자',
-  staffMessage: '담당자 알림',
-} as const
-
-export const noticeKindTitles = {
-  staffMail: '담당자 메일',
-  staffCall: '담당자 웹훅',
-  push: '담당자 전화의 알림',
-} as const
-
-export const messageChannelTitles = {alimtalk: '알림톡', sms: '문자', email: '메일'} as const
 
 interface State {
   readonly value: string

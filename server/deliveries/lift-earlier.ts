@@ -1,5 +1,5 @@
 import type {SanityClient} from '@sanity/client'
-import {messageKinds, noticeKinds} from '../../shared/message-rules.ts'
+import {messageKinds, noticeKinds} from '../../shared/message-kinds.ts'
 import {isConflict} from '../connection/refused-write.ts'
 import {log} from '../log.ts'
 import {deliveryId} from './delivery.ts'

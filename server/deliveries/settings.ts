@@ -2,7 +2,6 @@ import type {SanityClient} from '@sanity/client'
 import * as v from 'valibot'
 import {type HandOutRule, rulesIn} from '../../shared/hand-out-rules.ts'
 import type {Ceilings} from '../../shared/message-ceilings.ts'
-import {type MessageTemplate, templateIn} from './message-templates.ts'
 
 /** What an administrator set for where registrations go on to. */
 export interface DeliverySettings extends Partial<Ceilings> {
@@ -34,8 +33,8 @@ export interface DeliverySettings extends Partial<Ceilings> {
   /** Minutes after which phones are told again of a registration that nobody has; absent or 0: they are not. */
   readonly pushAgainMinutes?: number
   readonly giveUpAfterHours?: number
-  /** The messages that are sent, each with its relays. */
-  readonly messages?: readonly MessageTemplate[]
+  /** Templates of the messages that are sent, each with its relays: the feature that sends them checks them. */
+  readonly messages?: readonly unknown[]
 }
 
 /** Asked for by type too, since only administrators may store documents of this type. */
@@ -81,12 +80,7 @@ const settings = v.object({
   priceLms: amount,
   priceAlimtalk: amount,
   giveUpAfterHours: v.fallback(v.optional(v.number()), undefined),
-  messages: v.pipe(
-    v.optional(v.unknown()),
-    v.transform((stored) => (Array.isArray(stored) ? stored : [])),
-    v.transform((stored) => stored.flatMap((each) => templateIn(each) ?? [])),
-    v.transform((found) => (found.length > 0 ? found : undefined)),
-  ),
+  messages: v.fallback(v.optional(v.array(v.unknown())), undefined),
 })
 
 /** What is stored, without what a program has stored that is no setting: no registration may fail by it. */

@@ -1,4 +1,5 @@
 import type {SanityClient} from '@sanity/client'
+import {whenToAdvertise} from '../../shared/advertising-times.ts'
 import type {Visiting} from '../../shared/booked-days.ts'
 import {type Call, type OwnerChange, ownerIn} from '../../shared/calls.ts'
 import type {ContractItem} from '../../shared/contracts.ts'
@@ -6,7 +7,7 @@ import {correctedValue} from '../../shared/corrections.ts'
 import {type Refusal, type RefusalMark, refusalsByNumber} from '../../shared/do-not-call.ts'
 import type {ErasureItem} from '../../shared/erasures.ts'
 import type {Answer} from '../../shared/form-fields.ts'
-import {customerMessageKinds, whenToAdvertise} from '../../shared/message-rules.ts'
+import {customerMessageKinds} from '../../shared/message-kinds.ts'
 import {
   type ConsentRecord,
   isAskedAfter,

@@ -130,7 +130,7 @@ export interface Frame {
   /** The address of the built script; null: there is none. */
   readonly script: string | null
   /** The key for which phones subscribe to be told of registrations. */
-  readonly pushKey: string
+  readonly pushKey: string | null
   readonly now: number
   /** The accounts that can have customers. */
   readonly members: readonly string[]

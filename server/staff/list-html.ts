@@ -128,7 +128,9 @@ function overbookedText({say}: Show, slots: readonly string[]): string {
 
 /** Shown by the script, where this phone can be told. Not in `main`, which each step fills again. */
 const pushSwitch = ({pushKey, say}: Show) =>
-  `<aside id="push" data-key="${e(pushKey)}" hidden><button type="button" role="switch" aria-checked="false" aria-describedby="push-hint">${e(say('pushOn'))}</button><p class="hint" id="push-hint" role="status"></p></aside>`
+  pushKey === null
+    ? ''
+    : `<aside id="push" data-key="${e(pushKey)}" hidden><button type="button" role="switch" aria-checked="false" aria-describedby="push-hint">${e(say('pushOn'))}</button><p class="hint" id="push-hint" role="status"></p></aside>`
 
 /** What is done with all that was found. */
 function listLinks({say, features}: Show, filter: Filter, isManager: boolean): string {

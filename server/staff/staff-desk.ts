@@ -73,7 +73,7 @@ export type StaffDeskOptions = Screens['options'] & {
   /** The address of the built script; null: there is none. */
   readonly script: string | null
   /** The key for which phones subscribe to be told of registrations. */
-  readonly pushKey: string
+  readonly pushKey: string | null
   /** Screens of features. */
   readonly features: readonly FeatureScreens[]
 }

@@ -1,6 +1,7 @@
+import {whenToAdvertise} from '../../shared/advertising-times.ts'
 import {noteOutcome, standingItems} from '../../shared/calls.ts'
 import type {Refusal} from '../../shared/do-not-call.ts'
-import {customerMessageKinds, whenToAdvertise} from '../../shared/message-rules.ts'
+import {customerMessageKinds} from '../../shared/message-kinds.ts'
 import type {PersonConsents} from '../../shared/person-consents.ts'
 import {referralIn} from '../../shared/referrals.ts'
 import {koreaAheadMs, shortTimeInKorea} from '../../shared/time-in-korea.ts'

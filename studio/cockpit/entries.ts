@@ -148,10 +148,11 @@ const made = (type: string, title: string) =>
     isForAdministrators: true,
   }) as const
 
-const texts = listed('messages', '문자·알림톡·메일', [
-  made('messageTemplate', '보내는 글'),
-  made('messageRelay', '문자 중계사'),
-])
+const texts = listed(
+  'messages',
+  '문자·알림톡·메일',
+  features.flatMap(({messageTypes = []}) => messageTypes).map(({type, title}) => made(type, title)),
+)
 
 const settings = listed('settings', '정하는 것', [
   {

@@ -1,14 +1,14 @@
-import {Badge, Button, Card, Flex, Stack, Text} from '@sanity/ui'
-import {useToast} from '@sanity/ui/toast'
-import {useState} from 'react'
+import {Badge, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useCurrentUser, useFormValue} from 'sanity'
-import {deliveryKinds, messageChannelTitles} from '../../schemas/fields/delivery.ts'
+import {deliveryKinds} from '../../schemas/fields/delivery.ts'
+import {messageChannelTitles} from '../../schemas/fields/message-titles.ts'
 import {titleIn} from '../../schemas/fields/registration-choices.ts'
 import {limitFault, limitNames} from '../../shared/message-ceilings.ts'
-import {messageChannels, messageKinds, noticeKinds} from '../../shared/message-rules.ts'
-import {faultText, lostText} from '../messages/fault-text.ts'
+import {messageChannels} from '../../shared/message-kinds.ts'
+import {features} from '../features.ts'
 import {isAdministrator} from '../roles.ts'
 import {RelativeTime} from '../today/relative-time.tsx'
+import {faultText, lostText} from './fault-text.ts'
 import {type StoredDelivery, useDeliveries} from './use-deliveries.ts'
 
 /** What a registration goes on to, and how far each of it is. */
@@ -38,7 +38,7 @@ interface CardProps {
   readonly registrationId: string
 }
 
-const isMessage = (kind: string) => [...messageKinds, ...noticeKinds].some((one) => one === kind)
+const actions = features.flatMap(({DeliveryAction}) => DeliveryAction ?? [])
 
 /** How one delivery stands, in words, and what an administrator can still do about it. */
 function DeliveryCard({delivery, registrationId}: CardProps) {
@@ -74,9 +74,11 @@ function DeliveryCard({delivery, registrationId}: CardProps) {
             주세요.
           </Text>
         )}
-        {isOpen && isOurs && isMessage(kind) && kind !== 'broadcast' && (
-          <SendAgain kind={kind} title={title} id={registrationId} />
-        )}
+        {isOpen &&
+          isOurs &&
+          actions.map((Action, at) => (
+            <Action key={at} kind={kind} title={title} id={registrationId} />
+          ))}
       </Stack>
     </Card>
   )
@@ -92,45 +94,5 @@ function Times({state, attempts = 0, lastAt, nextAt, by}: StoredDelivery) {
       {attempts > 1 && ` · ${attempts}번째 시도`}
       {state === 'waiting' && nextAt && ` · 다음 시도 ${new Date(nextAt).toLocaleString('ko-KR')}`}
     </>
-  )
-}
-
-interface AgainProps {
-  readonly id: string
-  readonly kind: string
-  readonly title: string
-}
-
-function SendAgain({id, kind, title}: AgainProps) {
-  const toast = useToast()
-  const [isBusy, setBusy] = useState(false)
-  const send = async () => {
-    setBusy(true)
-    const isSent = await fetch('/api/messages/replay', {
-      method: 'POST',
-      headers: {'content-type': 'application/json'},
-      body: JSON.stringify({id, kind}),
-    }).then(
-      ({ok}) => ok,
-      () => false,
-    )
-    setBusy(false)
-    toast.push({
-      status: isSent ? 'success' : 'error',
-      title: isSent ? '다시 보냅니다.' : '다시 보내지 못했습니다.',
-    })
-  }
-  return (
-    <Flex>
-      <Button
-        fontSize={1}
-        mode="ghost"
-        padding={2}
-        text="다시 보내기"
-        aria-label={`다시 보내기: ${title}`}
-        disabled={isBusy}
-        onClick={() => void send()}
-      />
-    </Flex>
   )
 }

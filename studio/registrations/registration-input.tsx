@@ -13,8 +13,6 @@ import {nextState} from '../../schemas/fields/registration-choices.ts'
 import {AnswerRecord} from '../answers/answer-record.tsx'
 import {features} from '../features.ts'
 import {AccountInput} from '../inputs/account-input.tsx'
-import {MessageTextInput} from '../messages/message-text-input.tsx'
-import {TryMessage} from '../messages/try-message.tsx'
 import {SharedText} from '../sharing/shared-text.tsx'
 import {ConsentRecord} from './consent-record.tsx'
 import {CorrectionList} from './correction-list.tsx'
@@ -78,18 +76,6 @@ export function RegistrationInput(props: InputProps) {
     if (isRuleAccount(props)) return <AccountInput {...props} />
   }
   if (props.path.join() === 'deliveries') return <DeliveryList />
-  if (props.path.join() === 'text' && isStringInputProps(props))
-    return <MessageTextInput {...props} />
-  if (props.path.join() === 'body' && isStringInputProps(props)) {
-    // Templates of alimtalk are tried with the text that has been approved.
-    const isPlain = !props.value?.includes('{templateCode}')
-    return (
-      <Stack gap={4}>
-        <SharedText input={props} render={(input) => input.renderDefault(input)} />
-        {isPlain && <TryMessage />}
-      </Stack>
-    )
-  }
   if (props.path.join() !== 'state') {
     return isStringInputProps(props) ? (
       <SharedText input={props} render={(input) => input.renderDefault(input)} />

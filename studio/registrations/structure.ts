@@ -14,7 +14,6 @@ import type {
   StructureResolverContext,
 } from 'sanity/structure'
 import project from '../../sanity.json' with {type: 'json'}
-import {relayPresets} from '../../schemas/documents/relay-presets.ts'
 import {allSources, registrationStates} from '../../schemas/fields/registration-choices.ts'
 import {unconfirmedContractCondition} from '../../shared/contracts.ts'
 import {erasureWantedCondition} from '../../shared/erasures.ts'
@@ -23,6 +22,7 @@ import {unconfirmedCondition} from '../../shared/unconfirmed-consents.ts'
 import {byAnswer} from '../answers/answer-lists.ts'
 import {type Entry, entries, type Place, visitLists, visitParams} from '../cockpit/entries.ts'
 import {entriesPane} from '../cockpit/entries-pane.tsx'
+import {features} from '../features.ts'
 import {isAdministrator} from '../roles.ts'
 import {BulkPane} from './bulk-pane.tsx'
 import {channelChoices, channelOfChoice, channelsQuery} from './channels.ts'
@@ -226,15 +226,10 @@ const settings = (S: StructureBuilder, title: string) =>
         .title(title),
     )
 
-/** Relays begin with the settings of a service. */
-const relays = (S: StructureBuilder, title: string) =>
-  S.documentTypeListItem('messageRelay')
-    .title(title)
-    .child(
-      S.documentTypeList('messageRelay')
-        .title(title)
-        .initialValueTemplates(relayPresets.map(({id}) => S.initialValueTemplateItem(id))),
-    )
+/** Lists of features, by the type of their documents. */
+const ownLists = Object.fromEntries(
+  features.flatMap(({customersLists = {}}) => Object.entries(customersLists)),
+)
 
 /** The list or document that an entry opens. */
 function opened(
@@ -258,11 +253,10 @@ function opened(
     answers: byAnswers,
     bulk: () => bulk(S),
     registrationSettings: () => settings(S, title),
-    messageRelay: () => relays(S, title),
   }
   const isState = registrationStates.some(({value}) => value === id)
-  const open = own[id]
-  if (open) return open()
+  const open = own[id] ?? ownLists[id]
+  if (open) return open(S, title)
   if (isState) return listItem(S, id, title, {state: id})
   const isType = context.schema.get(id) !== undefined
   if (place === 'messages' && !isType) return deliveries(S, id, title)

@@ -8,7 +8,6 @@ import {hostedProjectId} from '../surroundings/hosted.ts'
 import {VisitsPanel} from '../visits/visits-panel.tsx'
 import {AddressedPanel} from './addressed-panel.tsx'
 import {DraftsPanel, ScheduledPanel} from './content-panels.tsx'
-import {MessageAlarms} from './message-alarms.tsx'
 import {RecentChanges} from './recent-changes.tsx'
 import {RegistrationsPanel} from './registrations-panel.tsx'
 import {ReviewsPanel} from './reviews-panel.tsx'
@@ -19,6 +18,7 @@ import {useSiteContent} from './use-site-content.ts'
 import {ViewsPanel} from './views-panel.tsx'
 import {WarningsPanel} from './warnings-panel.tsx'
 
+const warnings = features.flatMap(({TodayWarnings}) => TodayWarnings ?? [])
 const panels = features.flatMap(({todayPanels}) => todayPanels ?? [])
 
 /** The start screen of the workspace with the site's content. */
@@ -28,7 +28,7 @@ export function TodayPage() {
   const maySeeRegistrations = isAdministrator(user) || hasRole(user, project.staffRole)
   return (
     <TodayFrame>
-      {maySeeRegistrations && <MessageAlarms />}
+      {maySeeRegistrations && warnings.map((Warnings, at) => <Warnings key={at} />)}
       {mayDraft(user) && <Tasks />}
       <Columns>
         <Stack gap={4}>

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {nextTime} from '../../server/messages/push/push-queue.ts'
+import {nextTime} from '../../features/messages/server/push/push-queue.ts'
 import {Colleagues} from '../../server/staff/colleagues.ts'
 import {pushAudience} from '../../server/staff/push-audience.ts'
 import {openDesk} from './open-desk.ts'

@@ -1,6 +1,6 @@
 import type {SanityClient, SanityDocumentStub} from '@sanity/client'
 import {deliveryId, newDelivery, stateOf as stateIn} from '../../server/deliveries/delivery.ts'
-import {messageKinds, noticeKinds} from '../../shared/message-rules.ts'
+import {messageKinds, noticeKinds} from '../../shared/message-kinds.ts'
 
 const kinds: readonly string[] = [
   'forwarding',

@@ -134,8 +134,8 @@ test('what is stored by a clock that is behind is kept as long as what was store
 const unguarded = [
   // Erases deliveries of what was erased.
   'server/deliveries/maintenance.ts',
-  'server/messages/lost.ts',
-  'server/messages/push/phones.ts',
+  'features/messages/server/lost.ts',
+  'features/messages/server/push/phones.ts',
   'server/deliveries/queue.ts',
   'server/registrations/erasing.ts',
   // Withdrawals are written into more registrations.
@@ -145,8 +145,10 @@ const unguarded = [
 ]
 
 test('everything else that runs each hour is given a time that is trusted', () => {
-  const users = readdirSync('server', {recursive: true, encoding: 'utf8'})
-    .map((name) => `server/${name}`)
+  const users = ['server', 'features']
+    .flatMap((folder) =>
+      readdirSync(folder, {recursive: true, encoding: 'utf8'}).map((name) => `${folder}/${name}`),
+    )
     .filter((path) => path.endsWith('.ts') && /\beveryHour\(/.test(readFileSync(path, 'utf8')))
   expect(users.filter((path) => !unguarded.includes(path))).toEqual([])
 })

@@ -15,7 +15,7 @@ const readers: Readonly<Record<string, string>> = {
   'server/registrations/stored-registration.ts': 'stores what a form sent',
   'server/site-parts.ts': 'starts others',
   'server/staff/consent-states.ts': 'gets the person of readPerson',
-  'server/messages/unsent.ts': 'personOf',
+  'features/messages/server/unsent.ts': 'personOf',
   'features/broadcasts/server/recipients.ts': 'peopleOf',
   'features/webhook/server/webhook.ts': 'personOf',
   'features/my-info/server/customers.ts': 'names the fields for those below',

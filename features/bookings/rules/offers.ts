@@ -1,4 +1,4 @@
-import {timeByDay} from '../../../shared/message-rules.ts'
+import {timeByDay} from '../../../shared/advertising-times.ts'
 import {slotTime} from '../../../shared/visits.ts'
 import type {BookingRules} from '../rules.ts'
 

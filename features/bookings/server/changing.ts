@@ -9,7 +9,7 @@ import {
 } from '../../../server/deliveries/delivery.ts'
 import {askedOf, type StoredVisit} from '../../../server/registrations/stored-visit.ts'
 import {SlotRefused} from '../../../server/registrations/visit-booking.ts'
-import type {MessageKind} from '../../../shared/message-rules.ts'
+import type {MessageKind} from '../../../shared/message-kinds.ts'
 import type {Visit, VisitStep} from '../../../shared/visits.ts'
 import {type BookingRules, closesAt} from '../rules.ts'
 import {requireRoom} from './availability.ts'

@@ -8,7 +8,7 @@ import {
 } from '../../../server/deliveries/delivery.ts'
 import {dueAtOnce} from '../../../server/deliveries/queue.ts'
 import {readSettings} from '../../../server/deliveries/settings.ts'
-import type {MessageKind} from '../../../shared/message-rules.ts'
+import type {MessageKind} from '../../../shared/message-kinds.ts'
 import type {Visit} from '../../../shared/visits.ts'
 import type {BookingOptions} from './booking-options.ts'
 import {changeDelivery} from './changing.ts'

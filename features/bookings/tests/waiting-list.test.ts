@@ -13,7 +13,7 @@ import {
   type RegistrationRequest,
   Registrations,
 } from '../../../server/registrations/registrations.ts'
-import {timeByDay} from '../../../shared/message-rules.ts'
+import {timeByDay} from '../../../shared/advertising-times.ts'
 import {dayInKorea, dayMs} from '../../../shared/time-in-korea.ts'
 import {visitPath, waitingFor} from '../../../shared/visits.ts'
 import {stateOfDelivery} from '../../../tests/server/store-deliveries.ts'

@@ -1,4 +1,5 @@
-import type {RunningFeature, SiteCore} from '../../../server/feature.ts'
+import type {WrittenMessage} from '../../../server/deliveries/messaging.ts'
+import type {RunningFeature} from '../../../server/feature.ts'
 import {escapeXml as e} from '../../../server/xml.ts'
 import type {Ceilings} from '../../../shared/message-ceilings.ts'
 import {shortTimeInKorea} from '../../../shared/time-in-korea.ts'
@@ -10,10 +11,6 @@ type Desk = Parameters<NonNullable<RunningFeature['staff']>['add']>[1]
 type DeskShown = Parameters<Parameters<Desk['forManagers']>[1]>[0]
 type Say = DeskShown['say']
 type Word = Parameters<Say>[0]
-type Written = Exclude<
-  Awaited<ReturnType<SiteCore['listMessages']['write']>>,
-  {readonly fault: unknown}
->
 
 /** Words that tell why nothing is sent. */
 export type Fault = Extract<
@@ -96,7 +93,7 @@ interface Checked {
   readonly typed: Draft
   readonly at: number
   readonly now: number
-  readonly written: Written
+  readonly written: WrittenMessage
   readonly chosen: Chosen
 }
 

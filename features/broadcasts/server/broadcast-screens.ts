@@ -1,4 +1,5 @@
 import type {Context, Hono} from 'hono'
+import type {ListMessages} from '../../../server/deliveries/messaging.ts'
 import type {RunningFeature, SiteCore} from '../../../server/feature.ts'
 import {log} from '../../../server/log.ts'
 import {paceOf, sendingTime} from '../rules.ts'
@@ -20,7 +21,7 @@ type Shown = Parameters<Parameters<Desk['forManagers']>[1]>[0]
 interface Options {
   readonly broadcasts: Broadcasts
   readonly recipients: Recipients
-  readonly listMessages: SiteCore['listMessages']
+  readonly listMessages: ListMessages
   readonly clock: SiteCore['clock']
 }
 

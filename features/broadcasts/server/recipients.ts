@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import type {SanityClient} from '@sanity/client'
 import type {People} from '../../../server/registrations/people.ts'
-import {whenToAdvertise} from '../../../shared/message-rules.ts'
+import {whenToAdvertise} from '../../../shared/advertising-times.ts'
 import {
   consentFields,
   type NumberedRecord,

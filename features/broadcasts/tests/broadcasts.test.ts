@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest'
 import firstWords from '../../../schemas/first-words.gen.json' with {type: 'json'}
 import {openDesk} from '../../../tests/server/open-desk.ts'
-import {relayFields} from '../../../tests/server/open-messages.ts'
 import {administrator, origin, staff} from '../../../tests/server/real-site.ts'
+import {relayFields} from '../../messages/tests/open-messages.ts'
 import {frame, smsBox} from './open-broadcasts.ts'
 
 const desk = firstWords.staffDesk

@@ -1,6 +1,6 @@
 import {systemClock} from '../../../server/time/clock.ts'
-import {framedText} from '../../../shared/message-rules.ts'
-import {openMessages, openRelay} from '../../../tests/server/open-messages.ts'
+import {framedText} from '../../messages/rules.ts'
+import {openMessages, openRelay} from '../../messages/tests/open-messages.ts'
 import {Broadcasts} from '../server/broadcasts.ts'
 
 export const smsBox = 'marketing:문자'

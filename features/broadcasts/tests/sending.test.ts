@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest'
 import {DueTimes} from '../../../server/deliveries/due-times.ts'
 import {startMaintenance} from '../../../server/deliveries/maintenance.ts'
-import {openRelay} from '../../../tests/server/open-messages.ts'
 import {patchDelivery} from '../../../tests/server/store-deliveries.ts'
+import {openRelay} from '../../messages/tests/open-messages.ts'
 import {day, nightBox, openBroadcasts, smsBox} from './open-broadcasts.ts'
 
 const patience = {timeout: 60_000}

@@ -3,7 +3,7 @@ import {type Context, Hono} from 'hono'
 import {bodyLimit, networksOf, widerShare} from 'local-content-lake/server'
 import {isConflict} from '../../../server/connection/refused-write.ts'
 import {readContent} from '../../../server/content/read-content.ts'
-import type {SiteCore} from '../../../server/feature.ts'
+import type {NumberTexts} from '../../../server/deliveries/messaging.ts'
 import {PageFonts} from '../../../server/fonts/page-fonts.ts'
 import type {Rendered} from '../../../server/framed-page.ts'
 import {RateLimit} from '../../../server/http/rate-limit.ts'
@@ -33,7 +33,8 @@ interface Options {
   readonly seal: (text: string) => string
   readonly customers: Customers
   readonly origin: string
-  readonly texts: SiteCore['texts']
+  /** Null: nothing sends messages. */
+  readonly texts: () => NumberTexts | null
   readonly addressOf: SiteOptions['addressOf']
 }
 
@@ -100,7 +101,7 @@ export function myInfoPages(options: Options): Hono {
     return send(c, await openedPage(page, rulesFor), status)
   }
   const ask = async (c: Context, own: Partial<Asking> = {}, notice: Notice | null = null) => {
-    const isSet = await options.texts.isSet()
+    const isSet = await options.texts()?.isSet()
     const page = {
       ...{content: await content(), notice, name: '', phone: '', challenge: ''},
       ...own,
@@ -228,8 +229,8 @@ async function take(
       const text = say('eraseMessage', {link: origin + myInfoPath(key)})
       if (first) {
         // Who holds the phone for a minute cannot keep it from its owner.
-        texts
-          .send({kind: 'erasure', phone: numberOf(first.stored), text, key: crypto.randomUUID()})
+        texts()
+          ?.send({kind: 'erasure', phone: numberOf(first.stored), text, key: crypto.randomUUID()})
           .catch((error) => log.error({error: String(error)}, 'An erasure could not be told'))
       }
       return null
@@ -249,7 +250,7 @@ async function sendCode(
 ): Promise<void> {
   if (!(await customers.hasAny(phone))) return
   const {answer} = await readContent(reader, MY_INFO_QUERY)
-  await texts.send({kind: 'code', phone, text: wordsOf(answer)('codeText', {code}), key})
+  await texts()?.send({kind: 'code', phone, text: wordsOf(answer)('codeText', {code}), key})
 }
 
 type LimitName = 'opened' | 'asked' | 'tried' | 'changed'

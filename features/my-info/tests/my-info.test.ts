@@ -4,9 +4,9 @@ import {
   type LakeFetch,
 } from '../../../server/connection/lake-connection.ts'
 import type {Trusted} from '../../../server/time/trusted-time.ts'
-import {openRelay, relayFields} from '../../../tests/server/open-messages.ts'
 import {administrator, openRealSite, type RealSite, staff} from '../../../tests/server/real-site.ts'
 import {shownEdition} from '../../../tests/server/shown-edition.ts'
+import {openRelay, relayFields} from '../../messages/tests/open-messages.ts'
 import {eraseAsked} from '../server/erasing.ts'
 
 const phone = '010-3000-0001'
