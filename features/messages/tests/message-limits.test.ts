@@ -74,8 +74,9 @@ test.each([
     const processes = [start({}, true), start({}, true)]
     for (let index = 0; index < 5; index += 1) await register(`registration-${index}`)
     for (const {wake} of processes) wake()
-    await expect.poll(() => stateCount('waiting'), patience).toBe(0)
     await expect.poll(() => stateCount('accepted'), patience).toBe(3)
+    // What is still being sent when a process stops is open until its claim ends, and this clock does not move.
+    await expect.poll(() => stateCount('skipped'), patience).toBe(2)
     for (const {stop} of processes) stop()
     const {wake, replay} = start()
     await register('registration-9')
