@@ -13,7 +13,7 @@ const names = readdirSync('features')
 function copyProduct(): string {
   const folder = newFolder()
   const needed =
-    /^(?:agency|app|features|lake|public|schemas|scripts|server|shared|studio|web)\/|^(?:sample|starter)\/.*\.(?:ts|json)$|^[^/]+$/
+    /^(?:agency|app|features|lake|public|schemas|scripts|server|shared|studio|web)\/|^(?:sample|starter)\/.*\.(?:ts|json)$|^[^/]+$|^lab\/kills\/killed-site|^tests\/scripts\/take-registration/
   const others =
     /^(?:features\/[^/]+|lake)\/tests\/|^sample\/workshop\/|^(?:vitest|playwright)\.config/
   copySources(folder, (path) => needed.test(path) && !others.test(path))
@@ -23,12 +23,12 @@ function copyProduct(): string {
   return folder
 }
 
-/** The registry without what it imports from the folder of a feature. */
-function withoutFeatures(source: string): string {
-  const imported = [...source.matchAll(/^import \{(\w+)\} from '\.\.\/features\/.*\n/gm)]
-  expect(imported.length).toBeGreaterThan(0)
-  const listed = imported.map(([, name = '']) => name)
-  return imported
+/** A registry without its lines of some features. */
+function withoutFeatures(source: string, removed: readonly string[]): string {
+  const imports = [...source.matchAll(/^import \{(\w+)\} from '\.\.\/features\/([^/]+)\/.*\n/gm)]
+  const gone = imports.filter(([, , feature = '']) => removed.includes(feature))
+  const listed = gone.map(([, name = '']) => name)
+  return gone
     .reduce((text, [line]) => text.replace(line, ''), source)
     .replace(/= \[([^\]]*)\]\n$/, (_, list: string) => {
       const left = list.split(',').filter((each) => each.trim() && !listed.includes(each.trim()))
@@ -36,23 +36,44 @@ function withoutFeatures(source: string): string {
     })
 }
 
-test('without its features the product has no error of types, and its pages can be built', {
-  tags: 'nightly',
-  timeout: 600_000,
-}, async () => {
-  const folder = copyProduct()
-  for (const name of names) rmSync(join(folder, 'features', name), {recursive: true})
-  for (const path of registries) {
-    writeFileSync(join(folder, path), withoutFeatures(readFileSync(path, 'utf8')))
-  }
-  const run = (...words: string[]) =>
-    promisify(execFile)(process.execPath, words, {
-      cwd: folder,
-      env: {...process.env, NODE_ENV: 'production'},
-      maxBuffer: 64 * 1024 * 1024,
-    })
-  await run('scripts/types.ts')
-  expect(readFileSync(join(folder, 'schemas/schema.gen.json'), 'utf8')).not.toContain('"campaign"')
-  await run('node_modules/typescript/bin/tsc', '--noEmit')
-  await run('node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'error')
-})
+/** Removes features as a person would: their folders, and their lines in the registries. */
+function removeFeatures(folder: string, removed: readonly string[]): void {
+  for (const name of removed) rmSync(join(folder, 'features', name), {recursive: true})
+  const lines = registries.map((path) => {
+    const before = readFileSync(path, 'utf8')
+    const after = withoutFeatures(before, removed)
+    writeFileSync(join(folder, path), after)
+    return before.length - after.length
+  })
+  expect(Math.max(...lines)).toBeGreaterThan(0)
+}
+
+test.each([
+  {named: 'its features', removed: names},
+  {named: 'booked visits', removed: ['bookings']},
+  {named: 'messages', removed: ['messages']},
+  {named: 'campaigns', removed: ['campaigns']},
+])(
+  'without $named the product has no error of types, is built, starts and takes registrations',
+  {
+    tags: 'nightly',
+    timeout: 900_000,
+  },
+  async ({removed}) => {
+    const folder = copyProduct()
+    removeFeatures(folder, removed)
+    const run = (...words: string[]) =>
+      promisify(execFile)(process.execPath, words, {
+        cwd: folder,
+        env: {...process.env, NODE_ENV: 'production', NODE_NO_WARNINGS: '1'},
+        maxBuffer: 64 * 1024 * 1024,
+      })
+    await run('scripts/types.ts')
+    const schema = readFileSync(join(folder, 'schemas/schema.gen.json'), 'utf8')
+    expect(schema.includes('"campaign"')).toBe(!removed.includes('campaigns'))
+    await run('node_modules/typescript/bin/tsc', '--noEmit')
+    await run('node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'error')
+    const {stdout} = await run('tests/scripts/take-registration.ts', newFolder())
+    expect(JSON.parse(stdout.slice(stdout.lastIndexOf('{')))).toEqual({status: 201, stored: 1})
+  },
+)
