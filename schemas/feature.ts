@@ -10,6 +10,8 @@ export interface SchemaFeature {
   readonly singletons?: readonly string[]
   /** A kind of delivery. */
   readonly delivery?: {readonly kind: string; readonly title: string}
+  /** Fields of each delivery, after its kind. */
+  readonly deliveryFields?: readonly FieldDefinition[]
   /** Fields of 전달·알림 설정, in a group of their own. */
   readonly deliverySettings?: {
     readonly group: FieldGroupDefinition

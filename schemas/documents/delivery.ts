@@ -2,6 +2,7 @@ import {ArrowRightIcon, WarningOutlineIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {customerTitle} from '../../shared/corrections.ts'
 import {messageChannels} from '../../shared/message-kinds.ts'
+import {features} from '../features.ts'
 import {deliveryKinds, forwardingStates, isEmpty, messageStates} from '../fields/delivery.ts'
 import {koreanTime} from '../fields/korean-time.ts'
 import {messageChannelTitles} from '../fields/message-titles.ts'
@@ -39,14 +40,7 @@ export const delivery = defineType({
       type: 'string',
       options: {list: choices(deliveryKinds)},
     }),
-    defineField({
-      name: 'broadcast',
-      title: '목록 문자',
-      type: 'reference',
-      weak: true,
-      to: [{type: 'broadcast'}],
-      hidden: isEmpty,
-    }),
+    ...features.flatMap(({deliveryFields}) => deliveryFields ?? []),
     defineField({
       name: 'form',
       title: '양식',
