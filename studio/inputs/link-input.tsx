@@ -6,9 +6,9 @@ import {type Choice, type Linkable, linkableQuery, linkChoices} from './link-cho
 
 const names: readonly unknown[] = ['url', 'subUrl', 'to', 'link']
 
-/** The fields of the content model that contain the target of a link. */
+/** The fields of the content model that contain the target of a link. A way of a tour leads to a scene, and to no address. */
 export const isLink = ({path}: Pick<StringInputProps, 'path'>): boolean =>
-  path.join() !== 'url' && names.includes(path.at(-1))
+  path.join() !== 'url' && !path.includes('ways') && names.includes(path.at(-1))
 
 /** By then the popover has taken the focus. */
 const focusAfterMs = 100
