@@ -8,12 +8,13 @@ import {
   StackCompactIcon,
 } from '@sanity/icons'
 import {map, shareReplay} from 'rxjs'
-import type {SortOrderingItem} from 'sanity'
 import type {StructureBuilder, StructureResolver, StructureResolverContext} from 'sanity/structure'
 import project from '../sanity.json' with {type: 'json'}
 import {features} from './features.ts'
 import {isInPaths, menuGroups} from './menu-groups.ts'
+import {MenuPane} from './menus/menu-pane.tsx'
 import {postStates} from './post-states.ts'
+import {orderOf} from './visitor-order.ts'
 
 const singleton = (S: StructureBuilder, type: string, title: string) =>
   S.documentTypeListItem(type)
@@ -21,8 +22,16 @@ const singleton = (S: StructureBuilder, type: string, title: string) =>
     .title(title)
     .child(S.document().schemaType(type).documentId(type).title(title))
 
-/** In the order of the site: what was changed last is shown in 오늘. */
-const byPath: SortOrderingItem[] = [{field: 'path', direction: 'asc'}]
+/** The documents of a type in the order of the site; what was changed last is shown in 오늘. */
+const documents = (S: StructureBuilder, {getClient}: StructureResolverContext, type: string) => {
+  const item = S.documentTypeListItem(type)
+  const client = getClient({apiVersion: project.apiVersion})
+  return item.child(async () =>
+    S.documentTypeList(type)
+      .title(item.getTitle() ?? type)
+      .defaultOrdering(await orderOf(type, client)),
+  )
+}
 
 /** Pages in the groups of the site's menu, under its names; pages that the menu does not lead to come last. */
 const pages = (S: StructureBuilder, context: StructureResolverContext) => {
@@ -30,18 +39,19 @@ const pages = (S: StructureBuilder, context: StructureResolverContext) => {
   const groups = menuGroups(context.documentStore).pipe(
     shareReplay({bufferSize: 1, refCount: true}),
   )
+  const client = context.getClient({apiVersion: project.apiVersion})
   const list = (id: string, title: string, condition: string, paths: readonly string[]) =>
     S.listItem()
       .id(id)
       .title(title)
-      .child(
+      .child(async () =>
         S.documentTypeList('page')
           .id(id)
           .title(title)
           .apiVersion(project.apiVersion)
           .filter(`_type == "page" && ${condition}`)
           .params({paths})
-          .defaultOrdering(byPath),
+          .defaultOrdering(await orderOf('page', client)),
       )
   return S.listItem()
     .id('pages')
@@ -57,7 +67,11 @@ const pages = (S: StructureBuilder, context: StructureResolverContext) => {
               S.listItem()
                 .id('allPages')
                 .title('모든 페이지')
-                .child(S.documentTypeList('page').title('모든 페이지').defaultOrdering(byPath)),
+                .child(async () =>
+                  S.documentTypeList('page')
+                    .title('모든 페이지')
+                    .defaultOrdering(await orderOf('page', client)),
+                ),
               S.divider(),
               ...known.map(({id, title, paths}) => list(id, title, isInPaths, paths)),
               S.divider(),
@@ -120,25 +134,30 @@ const press = (S: StructureBuilder, context: StructureResolverContext) => {
     )
 }
 
-/** Sorted by name, as an editor looks for a document; what was changed last is shown in 오늘. */
-const disclaimers = (S: StructureBuilder) =>
-  S.documentTypeListItem('disclaimer')
-    .title('유의사항')
-    .child(
-      S.documentTypeList('disclaimer')
-        .title('유의사항')
-        .defaultOrdering([{field: 'title', direction: 'asc'}]),
-    )
+/** The menu of the header; each menu opens next to it. */
+const menuTree = (S: StructureBuilder) =>
+  S.listItem()
+    .id('menuItem')
+    .title('주 메뉴')
+    .icon(MenuIcon)
+    .child(() => ({
+      ...S.component(MenuPane)
+        .id('menuItem')
+        .title('주 메뉴')
+        .child((id) => S.document().schemaType('menuItem').documentId(id))
+        .serialize(),
+      ...{minWidth: 320, currentMaxWidth: 420, maxWidth: 640},
+    }))
 
-/** In the order in which forms ask. */
-const formFields = (S: StructureBuilder) =>
-  S.documentTypeListItem('formField').child(
-    S.documentTypeList('formField')
-      .title('양식에 더하는 항목')
-      .defaultOrdering([{field: 'order', direction: 'asc'}]),
-  )
-
-const group = (S: StructureBuilder, id: string, title: string, types: readonly string[]) =>
+const group = (
+  S: StructureBuilder,
+  context: StructureResolverContext,
+  {
+    id,
+    title,
+    types,
+  }: {readonly id: string; readonly title: string; readonly types: readonly string[]},
+) =>
   S.listItem()
     .id(id)
     .title(title)
@@ -146,7 +165,7 @@ const group = (S: StructureBuilder, id: string, title: string, types: readonly s
       S.list()
         .id(id)
         .title(title)
-        .items(types.map((type) => S.documentTypeListItem(type))),
+        .items(types.map((type) => documents(S, context, type))),
     )
 
 export const structure: StructureResolver = (S, context) =>
@@ -159,21 +178,17 @@ export const structure: StructureResolver = (S, context) =>
       singleton(S, 'payments', '분양대금 납부'),
       pages(S, context),
       press(S, context),
-      S.documentTypeListItem('notice'),
+      documents(S, context, 'notice'),
       S.divider(),
-      group(S, 'parts', '페이지에 넣는 자료', [
-        'scheduleEvent',
-        'phase',
-        'place',
-        'projectInfoRow',
-        'locationCard',
-        'premiumCard',
-        'premiumSlide',
-        'unitType',
-        'video',
-        'tour',
-      ]).icon(ImagesIcon),
-      disclaimers(S),
+      group(S, context, {
+        id: 'parts',
+        title: '페이지에 넣는 자료',
+        types: [
+          ...['scheduleEvent', 'phase', 'place', 'projectInfoRow', 'locationCard', 'premiumCard'],
+          ...['premiumSlide', 'unitType', 'video', 'tour'],
+        ],
+      }).icon(ImagesIcon),
+      documents(S, context, 'disclaimer').title('유의사항'),
       S.divider(),
       S.listItem()
         .id('menus')
@@ -183,11 +198,7 @@ export const structure: StructureResolver = (S, context) =>
           S.list()
             .id('menus')
             .title('메뉴')
-            .items([
-              singleton(S, 'navigation', '주 메뉴 순서'),
-              S.documentTypeListItem('menuItem'),
-              S.documentTypeListItem('subMenu'),
-            ]),
+            .items([menuTree(S), documents(S, context, 'subMenu')]),
         ),
       S.listItem()
         .id('forms')
@@ -203,8 +214,8 @@ export const structure: StructureResolver = (S, context) =>
                 .flatMap(({formSettings}) => formSettings ?? [])
                 .map(({type, title}) => singleton(S, type, title)),
               singleton(S, 'staffDesk', '상담 화면 문구'),
-              S.documentTypeListItem('consent'),
-              formFields(S),
+              documents(S, context, 'consent'),
+              documents(S, context, 'formField'),
             ]),
         ),
       S.listItem()
@@ -219,16 +230,16 @@ export const structure: StructureResolver = (S, context) =>
               singleton(S, 'site', '사이트 설정'),
               singleton(S, 'opening', '공개'),
               singleton(S, 'labels', '화면 문구'),
-              S.documentTypeListItem('pressSite'),
-              S.documentTypeListItem('redirect'),
+              documents(S, context, 'pressSite'),
+              documents(S, context, 'redirect'),
               singleton(S, 'measuring', '분석·광고'),
               ...features
                 .flatMap(({settings}) => settings ?? [])
                 .map(({type, title}) => singleton(S, type, title)),
               ...features.flatMap(({settingsTypes = []}) =>
-                settingsTypes.map((type) => S.documentTypeListItem(type)),
+                settingsTypes.map((type) => documents(S, context, type)),
               ),
-              S.documentTypeListItem('pressViews').icon(StackCompactIcon),
+              documents(S, context, 'pressViews').icon(StackCompactIcon),
             ]),
         ),
     ])

@@ -87,7 +87,7 @@ async function pageSections(visit: Visit): Promise<Shot> {
 
 async function menuEntry(visit: Visit): Promise<Shot> {
   const page = await visit.as('editor', '/site/structure/menus;menuItem')
-  await listed(page).first().click()
+  await page.getByTestId('menu-tree').getByRole('link').first().click()
   await field(page, 'subItems').getByTestId('add-single-object-button').click()
   const dialog = page.getByRole('dialog')
   await dialog.locator('input').first().fill('새 소식')

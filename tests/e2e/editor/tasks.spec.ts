@@ -72,7 +72,7 @@ asAdministrator(
     }
 
     await page.goto('/studio/site/structure/menus;menuItem')
-    await page.getByTestId('document-list-pane').getByRole('link', {name: '홍보센터'}).click()
+    await page.getByTestId('menu-tree').getByRole('link', {name: '홍보센터'}).click()
     await page.getByTestId('field-subItems').getByTestId('add-single-object-button').click()
     const dialog = page.getByRole('dialog')
     await dialog
