@@ -50,9 +50,10 @@ export function find<Item>(index: Index<Item>, query: string): readonly Item[] {
 
 const maxDropped = 3
 
-/** A word without its last syllables: at least half of it remains, and two syllables. */
-function beginningOf(word: string, dropped: number): string {
-  if (!/^[가-힣]+$/.test(word)) return word
+/** A word without its particle and its last syllables: at least half of it remains, and two syllables. */
+function beginningOf(typed: string, dropped: number): string {
+  if (dropped === 0 || !/^[가-힣]+$/.test(typed)) return typed
+  const word = stemOf(typed)
   return word.slice(0, Math.max(2, Math.ceil(word.length / 2), word.length - dropped))
 }
 

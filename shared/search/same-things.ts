@@ -75,7 +75,7 @@ const groups: readonly (readonly string[])[] = [
   ['홈', '첫 화면', '메인', '메인 화면', '메인페이지', 'home', 'main'],
   ['설정', '환경설정', 'settings', 'setting'],
   ['색', '색상', '컬러', '색깔', 'color', 'colour'],
-  ['글꼴', '서체', '폰트', 'font', 'typeface'],
+  ['글꼴', '서체', '글씨체', '폰트', 'font', 'typeface'],
   ['검색엔진', '검색 노출', '네이버', '구글', 'SEO', 'meta'],
   ['공유', '카카오톡', '카톡', '미리보기 이미지', 'share', 'OG', 'kakao'],
   ['분석', '통계', '애널리틱스', '픽셀', '전환', '광고', 'analytics', 'GA', 'GTM', 'pixel'],

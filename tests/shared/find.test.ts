@@ -38,6 +38,7 @@ test.each([
   ['분양일정을'.normalize('NFD'), '분양일정'],
   ['ｆａｑ', '자주 묻는 질문'],
   ['발표, 당첨자!', '분양일정'],
+  ['주소변경은', '오시는 길'],
 ])('%s finds %s', (query, title) => {
   expect(first(query)).toBe(title)
 })
