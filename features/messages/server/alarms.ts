@@ -5,6 +5,7 @@ import {log} from '../../../server/log.ts'
 import type {Mailer} from '../../../server/outbound/mailer.ts'
 import type {Clock} from '../../../server/time/clock.ts'
 import type {MessageAlarm} from '../../../shared/message-ceilings.ts'
+import {alarmQuery} from '../queries.ts'
 
 interface Options {
   readonly reader: SanityClient
@@ -57,9 +58,7 @@ export class MessageAlarms {
     const {reader, mailer, link} = this.#options
     if (!mailer) return
     try {
-      const words = await reader.fetch<Words | null>(
-        '*[_id == "staffDesk"][0]{"subject": alarmSubject, "text": alarmText}',
-      )
+      const words = await reader.fetch<Words | null>(alarmQuery)
       const subject = words?.subject || firstWords.staffDesk.alarmSubject
       const text = words?.text || firstWords.staffDesk.alarmText
       await mailer.send({subject, text: text.replaceAll('{link}', link)})

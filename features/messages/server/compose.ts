@@ -1,17 +1,16 @@
 import type {SanityClient} from '@sanity/client'
 import firstWords from '../../../schemas/first-words.gen.json' with {type: 'json'}
 import type {StoredRegistration} from '../../../server/registrations/stored-registration.ts'
-import {factsQuery, factValues, type StoredFacts} from '../../../shared/facts.ts'
+import {factValues, type StoredFacts} from '../../../shared/facts.ts'
 import {koreanLength} from '../../../shared/korean-bytes.ts'
 import {numberOf} from '../../../shared/person-consents.ts'
 import {normalizePhone} from '../../../shared/phone-number.ts'
-import {pressSites} from '../../../shared/press-sites.ts'
 import {timeInKorea} from '../../../shared/time-in-korea.ts'
 import {shownSlot} from '../../../shared/visits.ts'
+import {wordsQuery} from '../queries.ts'
 import {messageName} from '../rules/message-name.ts'
 import {fillMessage, messageLimits, messageProblems, textMessageType} from '../rules.ts'
 import type {MessageTemplate} from './message-templates.ts'
-import {titlesQuery} from './staff-notices.ts'
 
 export interface Composed {
   /** A mobile number's digits, or an address of e-mail. */
@@ -26,16 +25,6 @@ interface Unsendable {
   readonly fault: string
   readonly isSkipped: boolean
 }
-
-/** GROQ for the values of texts: facts, and the headings of the forms. */
-const wordsQuery = `{
-  "facts": ${factsQuery},
-  "titles": ${titlesQuery},
-  "neutralName": *[_id == "registrationForms"][0].neutralName,
-  "visitPage": *[_type == "page" && count(sections[_type == "registrationForm" && form == "visit"]) > 0]
-    | order(_createdAt asc)[0].path,
-  "siteKey": ${pressSites}[0].key
-}`
 
 export interface Words {
   readonly facts: StoredFacts

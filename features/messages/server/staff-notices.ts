@@ -8,6 +8,7 @@ import type {Outbound} from '../../../server/outbound/outbound.ts'
 import type {StoredRegistration} from '../../../server/registrations/stored-registration.ts'
 import type {Clock} from '../../../server/time/clock.ts'
 import {timeInKorea} from '../../../shared/time-in-korea.ts'
+import {titlesQuery} from '../queries.ts'
 import {noteLost} from './lost.ts'
 import {mailedBy} from './mail.ts'
 import {giveUpAfterHours, outcomeOf} from './outcome.ts'
@@ -26,11 +27,6 @@ interface NoticesOptions {
   /** Other processes work through the same queues. */
   readonly isOneOfMany: boolean
 }
-
-/** GROQ for the names of the forms. */
-export const titlesQuery = `*[_id == "registrationForms"][0]{
-  "popup": popup.heading, "visit": visit.heading, "inquiry": inquiry.heading
-}`
 
 /** A mail to staff and a call of their own service for each registration, without personal data: both leave the server. */
 export const startStaffNotices = (options: NoticesOptions): readonly DeliveryQueue[] => [

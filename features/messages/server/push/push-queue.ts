@@ -16,9 +16,9 @@ import {
   koreaAheadMs,
   timeInKorea,
 } from '../../../../shared/time-in-korea.ts'
+import {pushQuery} from '../../queries.ts'
 import {shownName} from '../../rules.ts'
 import {giveUpAfterHours} from '../outcome.ts'
-import {titlesQuery} from '../staff-notices.ts'
 import type {Phone, Phones} from './phones.ts'
 import {authorizationOf, encrypted, type PushKeys} from './web-push.ts'
 
@@ -158,17 +158,13 @@ interface Content {
   readonly titles: Readonly<Record<string, string | null>> | null
 }
 
-const contentQuery = `{
-  "site": *[_id == "site"][0].name, "text": *[_id == "staffDesk"][0].pushText, "titles": ${titlesQuery}
-}`
-
 /** The text on the phone. It has nothing of the customer, unless the setting says so. */
 async function letterOf(
   {reader}: PushOptions,
   {pushesName = false}: DeliverySettings,
   {_id, form, name, registeredAt}: StoredRegistration,
 ): Promise<Letter> {
-  const {site, text, titles} = await reader.fetch<Content>(contentQuery)
+  const {site, text, titles} = await reader.fetch<Content>(pushQuery)
   const said = (text || firstWords.staffDesk.pushText)
     .replaceAll('{form}', titles?.[form] ?? form)
     .replaceAll('{time}', timeInKorea(registeredAt))
