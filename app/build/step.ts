@@ -1,9 +1,34 @@
-/** Runs one long step and prints how long it took. */
-export async function step<Result>(title: string, run: () => Promise<Result>): Promise<Result> {
+interface Output {
+  write(text: string): unknown
+  readonly isTTY?: boolean
+}
+
+/** How often a long step says how long it has taken so far, in s: a log keeps each line of it. */
+const secondsBetween = {terminal: 1, log: 15} as const
+
+/** Runs one long step and prints how long it takes, also while it runs. */
+export async function step<Result>(
+  title: string,
+  run: () => Promise<Result>,
+  output: Output = process.stdout,
+): Promise<Result> {
   const started = Date.now()
-  process.stdout.write(`${title} ... `)
-  const result = await run()
-  const seconds = ((Date.now() - started) / 1000).toFixed(1)
-  console.log(result === 'unchanged' ? 'up to date' : `${seconds} s`)
-  return result
+  const isTerminal = output.isTTY === true
+  const every = isTerminal ? secondsBetween.terminal : secondsBetween.log
+  const line = `${title} ... `
+  output.write(line)
+  const timer = setInterval(() => {
+    const seconds = `${Math.round((Date.now() - started) / 1000)} s`
+    output.write(isTerminal ? `\r${line}${seconds}` : `${seconds} ... `)
+  }, every * 1000)
+  try {
+    const result = await run()
+    const seconds = ((Date.now() - started) / 1000).toFixed(1)
+    const told = result === 'unchanged' ? 'up to date' : `${seconds} s`
+    // What the last second left at the end of the line is overwritten.
+    output.write(isTerminal ? `\r${line}${told}    \n` : `${told}\n`)
+    return result
+  } finally {
+    clearInterval(timer)
+  }
 }
