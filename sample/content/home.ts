@@ -137,7 +137,7 @@ const complexGuide = section('complexGuide', {
     {
       label: '단지배치',
       text: '하천을 향해 나란히 선 두 개의 타워. 차는 지하로 내려보내고 땅 위는 정원과 산책로로 비웠습니다.',
-      image: picture('drawings/site-layout.webp'),
+      image: picture('renders/site-plan.webp'),
     },
     {
       label: '특화설계',

@@ -43,7 +43,7 @@ interface Unit {
 const optionItems = (options: readonly Option[]) =>
   items(
     'unitOption',
-    options.map(({image, ...option}) => ({...option, image: picture(image)})),
+    options.map(({image, ...option}) => ({...option, ...(image && {image: picture(image)})})),
   )
 
 /** The names of the rooms over a drawing without words, where the drawing says that they are. */
