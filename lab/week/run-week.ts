@@ -431,5 +431,7 @@ async function exportedRows(site: OwnSite, cookie: string): Promise<number> {
     headers: {cookie, origin: site.origin},
     body: new URLSearchParams({reason: '주간 대장 확인'}),
   })
-  return (await response.text()).trim().split('\r\n').length - 1
+  const text = await response.text()
+  if (!response.ok) throw new Error(`The export: ${response.status} ${text.slice(0, 500)}`)
+  return text.trim().split('\r\n').length - 1
 }
