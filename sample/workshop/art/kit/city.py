@@ -346,16 +346,17 @@ def bank(x, sign, d):
     return x, stream(x) + sign * d, WALK + max(0, d - 23) / 2
 
 
-def planting():
+def planting(gardens):
     rng, street = random.Random(9), nature.grove()
     garden = nature.grove('garden')
     nature.scatter(street, along(-620, 560, 11, 31.4, 0.1), rng)
     nature.scatter(street, along(-620, 560, 12, -31.4, 0.1, ((70, 300),)), rng)
     nature.scatter(street, along(-500, 560, 10, 63.2, 0.1, ((-14, 118),)), rng, 0.7, 0.95)
     nature.scatter(street, along(-500, 560, 12, -51.6, 0.1), rng, 0.7, 0.95)
-    nature.scatter(garden, [(rng.uniform(-14, 120), rng.uniform(67, 77), 0.1) for _ in range(34)], rng, 0.55, 1.0)
-    nature.scatter(garden, [(rng.choice((-10, -6, 112, 117)), rng.uniform(70, 134), 0.1) for _ in range(26)], rng, 0.7, 1.1)
-    nature.scatter(garden, [(rng.uniform(4, 102), rng.choice((82, 119, 120)), 12) for _ in range(26)], rng, 0.35, 0.6)
+    if gardens:
+        nature.scatter(garden, [(rng.uniform(-14, 120), rng.uniform(67, 77), 0.1) for _ in range(34)], rng, 0.55, 1.0)
+        nature.scatter(garden, [(rng.choice((-10, -6, 112, 117)), rng.uniform(70, 134), 0.1) for _ in range(26)], rng, 0.7, 1.1)
+        nature.scatter(garden, [(rng.uniform(4, 102), rng.choice((82, 119, 120)), 12) for _ in range(26)], rng, 0.35, 0.6)
     bushes = [nature.shrub(s) for s in (31, 32, 33)]
     grasses = [nature.tuft(s, 0.7) for s in (44, 45)]
     for x in range(-240, 320, 7):
@@ -421,8 +422,9 @@ def life(look, night, crowded):
         place(rng.choice(crowd), (x, stream(x) + d + rng.uniform(-0.9, 0.9), z), rng.choice((0, math.pi)) + rng.uniform(-0.3, 0.3), rng.uniform(0.92, 1.05))
 
 
-def district(night, crowded=True):
-    """`crowded` puts people on the walks: only where they are seen from so far that they are dots."""
+def district(night, crowded=True, gardens=True):
+    """`crowded` puts people on the walks: only where they are seen from so far that they are dots.
+    `gardens` plants the site by chance; without it the scene lays them out (`grounds.py`)."""
     look = finishes(night)
     banks(look)
     ground(look)
@@ -431,7 +433,7 @@ def district(night, crowded=True):
         avenue(x, look)
     blocks(night)
     hills()
-    planting()
+    planting(gardens)
     greens()
     life(look, night, crowded)
     if night:

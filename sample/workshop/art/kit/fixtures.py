@@ -184,9 +184,25 @@ def sink(look, w, d):
 
 
 def hob(look, w, d):
+    """With an oven below it."""
     s = Shape()
     s.box((-w * 0.44, -d * 0.36, 0.863), (w * 0.44, d * 0.36, 0.868), look['screen'])
+    front = -d / 2 + 0.012
+    s.box((-0.295, front, 0.15), (0.295, front + 0.02, 0.795), look['steel'])
+    s.box((-0.285, front - 0.004, 0.16), (0.285, front + 0.01, 0.66), look['screen'])
+    s.box((-0.285, front - 0.004, 0.675), (0.285, front + 0.01, 0.785), look['black'])
+    s.box((-0.24, front - 0.045, 0.615), (0.24, front - 0.03, 0.63), look['bronze'])
+    for x in (-0.235, 0.222):
+        s.box((x, front - 0.03, 0.617), (x + 0.013, front, 0.628), look['bronze'])
     s.put('hob', bevel=0.001)
+
+
+def hood(look, w, d):
+    s = Shape()
+    s.box((-w * 0.44, d / 2 - 0.5, 1.4), (w * 0.44, d / 2 - 0.02, 1.47), look['steel'])
+    s.box((-w * 0.42, d / 2 - 0.485, 1.396), (w * 0.42, d / 2 - 0.05, 1.4), look['black'])
+    s.box((-w * 0.3, d / 2 - 0.1, 1.392), (w * 0.3, d / 2 - 0.08, 1.397), look['strip'])
+    s.put('hood', bevel=0.002)
 
 
 def fridge(look, w, d):

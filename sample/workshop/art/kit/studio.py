@@ -39,6 +39,15 @@ def camera(at, to, lens=35.0, shift=0.0, level=True, stop=0.0, focus=None, sidew
     return thing
 
 
+def plan(middle, across, tilt=0.0):
+    """Looks straight down, or `tilt` degrees from the south, without perspective: one scale everywhere."""
+    a = math.radians(tilt)
+    thing = camera((middle[0], middle[1] - 600 * math.sin(a), 600 * math.cos(a)), (*middle, 0), level=False)
+    thing.rotation_euler = (a, 0, 0)
+    thing.data.type, thing.data.ortho_scale = 'ORTHO', across
+    return thing
+
+
 def panorama(at, turn=0.0):
     thing = camera(at, (at[0] + math.sin(turn), at[1] + math.cos(turn), at[2]))
     thing.data.type = 'PANO'
@@ -106,6 +115,7 @@ def render(out, width, height, samples, bounces=6, clamp=2.5):
     scene.render.engine = 'CYCLES'
     scene.render.resolution_x, scene.render.resolution_y = round(width * scale), round(height * scale)
     scene.render.resolution_percentage = 100
+    crop_to(scene.render, option('crop', ''))
     cycles = scene.cycles
     cycles.use_denoising, cycles.use_adaptive_sampling = False, False
     cycles.samples, cycles.max_bounces, cycles.transparent_max_bounces = samples, bounces, 12
@@ -121,6 +131,16 @@ def render(out, width, height, samples, bounces=6, clamp=2.5):
         return render_depth(out)
     scene.render.filepath = f'{out}.noisy.exr'
     bpy.ops.render.render(write_still=True)
+
+
+def crop_to(settings, crop):
+    """Renders a part alone, `left:top:right:bottom` in shares of the picture: a close-up from where one stands."""
+    if not crop:
+        return
+    left, top, right, bottom = map(float, crop.split(':'))
+    settings.use_border = settings.use_crop_to_border = True
+    settings.border_min_x, settings.border_max_x = left, right
+    settings.border_min_y, settings.border_max_y = 1 - bottom, 1 - top
 
 
 def render_depth(out):

@@ -4,6 +4,8 @@ from kit import materials as m
 from kit.shape import Shape, place
 
 STOREY, BAY, FOOT, FLOORS = 3.1, 3.0, 15.0, 40
+# Frames meet at corners: one is a little higher, since two faces at one height are black.
+APART = 0.004
 
 
 def finishes():
@@ -163,12 +165,12 @@ def rooms(side, meshes, base, floors, rng, depth=5.6):
 
 def crown(s, look, x, y, width, depth, top):
     """A screen of fins above the roof, lit along its rim."""
-    for side in sides(x, y, width, depth):
+    for number, side in enumerate(sides(x, y, width, depth)):
         long = side.bays * BAY
         for step in range(side.bays * 4 + 1):
             u = step * BAY / 4
             side.box(s, u - 0.06, u + 0.06, -0.35, 0.12, top + 0.2, top + 6.2, look['bronze'])
-        side.box(s, -0.5, long + 0.5, -0.5, 0.55, top + 6.1, top + 7.0, look['frame'])
+        side.box(s, -0.5, long + 0.5, -0.5, 0.55, top + 6.1, top + 7.0 + number * APART, look['frame'])
         side.box(s, -0.4, long + 0.4, 0.55, 0.6, top + 6.2, top + 6.38, look['line'])
         side.box(s, 0, long, -0.9, -0.8, top + 0.3, top + 0.7, look['soft'])
     s.box((x + 3, y + 3, top), (x + width - 3, y + depth - 3, top + 4.6), look['slab'])
@@ -194,7 +196,7 @@ def tower(x, y, seed, lit):
     s.put('joint')
 
 
-def shopfront(side, s, look, height, rng, meshes):
+def shopfront(side, s, look, height, rng, meshes, lift):
     """Two storeys of lit shops behind tall glass, under a stone frame."""
     long = side.bays * BAY
     side.sheet(s, 0, long, -0.9, 0.3, height - 1.4, look['glass'])
@@ -202,7 +204,7 @@ def shopfront(side, s, look, height, rng, meshes):
         if b % 3 == 0:
             side.box(s, b * BAY - 0.5, b * BAY + 0.5, -1.0, 0.45, 0, height - 1.2, look['frame'])
         side.box(s, b * BAY - 0.05, b * BAY + 0.05, -0.95, -0.7, 0, height - 1.2, look['bronze'])
-    side.box(s, -0.45, long + 0.45, -1.2, 0.7, height - 1.5, height + 0.6, look['frame'])
+    side.box(s, -0.45, long + 0.45, -1.2, 0.7, height - 1.5, height + 0.6 + lift, look['frame'])
     side.box(s, 0, long, -1.0, -0.6, height / 2 - 0.5, height / 2 + 0.1, look['bronze'])
     side.box(s, 0.3, long - 0.3, 0.1, 0.3, height - 1.56, height - 1.5, look['line'])
     side.box(s, 0, long, -1.2, 1.9, height / 2 - 0.15, height / 2 + 0.05, look['bronze'])
@@ -220,8 +222,8 @@ def podium(x, y, width, depth, height=12.0):
     meshes = shop_meshes()
     s.box((x + 8, y + 8, 0), (x + width - 8, y + depth - 8, height), look['dark'])
     s.box((x, y, height - 0.4), (x + width, y + depth, height), look['slab'])
-    for side in sides(x, y, width, depth):
-        shopfront(side, s, look, height, rng, meshes)
+    for number, side in enumerate(sides(x, y, width, depth)):
+        shopfront(side, s, look, height, rng, meshes, number * APART)
         side.sheet(s, 0, side.bays * BAY, 0.3, height + 0.6, height + 1.7, look['rail'])
     s.put('podium')
 

@@ -4,7 +4,7 @@ import os
 import random
 import sys
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), '..'))
-from kit import city, materials, nature, sky, studio, tower
+from kit import city, grounds, materials, nature, sky, studio, tower
 from kit import materials as m
 from kit.shape import Shape, place
 
@@ -13,15 +13,8 @@ look = city.finishes(True)
 city.district(night=True, crowded=False)
 tower.complex_of_two(lit=0.5)
 s = Shape()
-rim = m.plain('pool rim', (0.11, 0.105, 0.10), rough=0.35)
-for low, high in (((6, 66.5, 0.1), (44, 66.8, 0.55)), ((6, 72.2, 0.1), (44, 72.5, 0.55)), ((6, 66.8, 0.1), (6.3, 72.2, 0.55)), ((43.7, 66.8, 0.1), (44, 72.2, 0.55))):
-    s.box(low, high, rim)
-s.box((6.3, 66.8, 0.1), (43.7, 72.2, 0.5), m.water('pool', (0.012, 0.06, 0.066), 0.0035, 1.2))
+grounds.still_pool(s)
 s.box((6, 66.44, 0.2), (44, 66.5, 0.24), m.glow('pool light', (1.0, 0.72, 0.42), 4.0))
-for x in range(4):
-    s.box((12 + x * 8, 68.9, 0.5), (14.6 + x * 8, 70.3, 0.62), m.plain('step stone', (0.4, 0.38, 0.35), rough=0.7))
-for x in (-2, 46):
-    s.box((x, 67, 0.1), (x + 5, 73, 0.7), rim)
 for x in (-6.0, 21.0):
     s.box((x, 64.4, 0.58), (x + 2.4, 64.95, 0.66), m.plain('bench', (0.3, 0.18, 0.1)))
     for leg in (0.2, 2.0):

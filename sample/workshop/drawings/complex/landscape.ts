@@ -1,6 +1,5 @@
 import {chance} from '../kit/chance.ts'
-import {palette} from '../kit/palette.ts'
-import {circle, group, line, type Point, path, polygon, polyline, rect, short} from '../kit/svg.ts'
+import {circle, type Point, polygon, polyline, rect} from '../kit/svg.ts'
 import {alongStream, type Ground, toPaper} from '../maps/world.ts'
 
 const greens = ['#a9c3b2', '#93b3a0', '#bccfbd', '#84a893'] as const
@@ -44,52 +43,6 @@ export function band(
   return polyline(points, {stroke: colour, 'stroke-width': width * ground.scale})
 }
 
-function ripples(ground: Ground, reach: readonly [number, number]): string {
-  const next = chance(7)
-  const drawn = Array.from({length: 54}, () => {
-    const x = reach[0] + next() * (reach[1] - reach[0])
-    const [px, py] = toPaper(ground, [x, (next() - 0.5) * 20])
-    return `M${short(px)} ${short(py)}q${short(14 + next() * 10)}-5 ${short(34 + next() * 30)} 0`
-  })
-  return path(drawn.join(''), {fill: 'none', stroke: '#8db5ab', 'stroke-width': 2.4, opacity: 0.7})
-}
-
-/** The stream with its paths, both roads, and the tram's way on the near side. */
-export function waterfront(ground: Ground, reach: readonly [number, number]): string {
-  const both = (offset: number, width: number, colour: string): string =>
-    band(ground, offset, width, colour, reach) + band(ground, -offset, width, colour, reach)
-  const rails = [50.8, 52.3, 54.9, 56.4].map((offset) =>
-    band(ground, offset, 0.28, '#8a8171', reach),
-  )
-  const [, tramY] = toPaper(ground, [0, 53.6])
-  return group(
-    {},
-    both(41.4, 15.2, '#e3dcd0'),
-    both(31.8, 3.6, '#efe9de'),
-    both(26.5, 7, '#dfe9dd'),
-    both(21.7, 2.6, '#efe6d6'),
-    both(19.2, 2.4, '#e3c9b4'),
-    both(16.4, 3, '#d5e3d6'),
-    band(ground, 0, 27, palette.streamPale, reach),
-    ripples(ground, reach),
-    band(ground, 53.6, 9, '#e9efe3', reach),
-    ...rails,
-    line([ground.left, tramY], [ground.left, tramY]),
-    band(ground, 61, 6, '#f2ece1', reach),
-    laneMarks(ground, reach),
-  )
-}
-
-function laneMarks(ground: Ground, reach: readonly [number, number]): string {
-  return [41.4, -41.4]
-    .map((offset) => {
-      const points = alongStream(offset, reach[0], reach[1]).map((point) => toPaper(ground, point))
-      return polyline(points, {stroke: '#ffffff', 'stroke-width': 3, 'stroke-dasharray': '26 18'})
-    })
-    .join('')
-}
-
-/** A rectangle given by its corners in metres. */
 export function plot(
   ground: Ground,
   [west, south, east, north]: readonly [number, number, number, number],

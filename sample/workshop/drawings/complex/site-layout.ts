@@ -3,24 +3,22 @@ import {text} from '../kit/lettering.ts'
 import {legend, marker} from '../kit/marker.ts'
 import {palette} from '../kit/palette.ts'
 import type {Drawing} from '../kit/picture.ts'
+import {renderImage} from '../kit/render-image.ts'
 import {sheetHeading, sheetMargin} from '../kit/sheet-heading.ts'
 import {group, line, type Point, path, rect, short, tag} from '../kit/svg.ts'
-import {site, toPaper, towers} from '../maps/world.ts'
-import {outline, waterfront} from './landscape.ts'
-import {
-  features,
-  ground,
-  lawns,
-  mapTop,
-  podiumRoof,
-  reach,
-  streets,
-  trees,
-  width,
-} from './site-ground.ts'
-import {towerRoof} from './tower-roof.ts'
+import {type Ground, site, slab, toPaper, towers} from '../maps/world.ts'
+import {outline} from './landscape.ts'
 
+const width = 1400
+const mapTop = 310
 const mapHeight = 1390
+
+/** What `art/scenes/site_plan.py` renders: 174 m from west to east, 173 m from north to south. */
+const [west, east] = [-34, 140]
+const ground: Ground = {scale: width / (east - west), west, north: 156, left: 0, top: mapTop}
+
+/** How far north a tower's roof stands of its foot, in metres: the render looks 4° from the south. */
+const roofShift = 10
 
 interface Place {
   readonly name: string
@@ -28,17 +26,17 @@ interface Place {
 }
 
 const places: readonly Place[] = [
-  {name: '수변광장 · 보행 주출입구', at: [53, 71.5]},
-  {name: '가온정원 · 산책로', at: [-8, 104]},
-  {name: '어린이놀이터', at: [113, 114]},
-  {name: '휴게쉼터', at: [113, 84]},
-  {name: '차량 출입구 (지하주차장)', at: [24, 131]},
-  {name: '승하차 공간', at: [66, 131]},
+  {name: '수변광장 · 보행 주출입구', at: [55, 71]},
+  {name: '가온정원 · 산책로', at: [-12, 108]},
+  {name: '어린이놀이터', at: [118, 118]},
+  {name: '휴게쉼터', at: [118, 89]},
+  {name: '차량 출입구 (지하주차장)', at: [24.5, 126]},
+  {name: '승하차 공간', at: [58, 125.6]},
   {name: '커뮤니티 · 근린생활시설', at: [98, 117]},
   {name: '옥상정원', at: [8, 116]},
-  {name: '환기구 · 그릴', at: [117, 133.4]},
+  {name: '환기구 · 그릴', at: [112.4, 134.6]},
   {name: '트램 정류장 (예정, 단지 밖)', at: [26, 60]},
-  {name: '하천 산책로 (단지 밖)', at: [93, 20.2]},
+  {name: '하천 산책로 (단지 밖)', at: [93, 22.4]},
 ]
 
 function boundary(): string {
@@ -50,16 +48,28 @@ function boundary(): string {
   ]
   return outline(ground, corners, {
     fill: 'none',
-    stroke: palette.bronzeText,
+    stroke: '#ffe2b0',
     'stroke-width': 4,
     'stroke-dasharray': '26 9 5 9',
   })
 }
 
-const along = (words: string, at: Point, fill: string = palette.greyText): string => {
+/** Letters that are read over grass, water and roads alike. */
+const overMap = {anchor: 'middle', fill: '#ffffff', halo: palette.night} as const
+
+const along = (words: string, at: Point): string => {
   const [x, y] = toPaper(ground, at)
-  const lettering = {size: 34, weight: 600, anchor: 'middle', fill, halo: '#ffffff'} as const
-  return text(x, y + 12, words, {...lettering, spacing: 0.08})
+  return text(x, y + 12, words, {...overMap, size: 36, weight: 700, spacing: 0.08})
+}
+
+/** On the roof of a tower's southern half. */
+function towerName({name, x, y}: (typeof towers)[number]): string {
+  const [left, top] = toPaper(ground, [x + slab.width / 2, y + slab.depth / 2 + roofShift])
+  const plate = {fill: palette.night, rx: 34, stroke: palette.bronzePale, 'stroke-width': 2.5}
+  return (
+    rect(left - 92, top - 34, 184, 68, plate) +
+    text(left, top + 16, name, {size: 46, weight: 700, anchor: 'middle', fill: palette.paper})
+  )
 }
 
 function scaleBar(): string {
@@ -68,11 +78,11 @@ function scaleBar(): string {
   const part = (from: number, to: number, fill: string) =>
     rect(x + from * metre, y, (to - from) * metre, 12, {
       fill,
-      stroke: palette.ink,
-      'stroke-width': 2,
+      stroke: '#ffffff',
+      'stroke-width': 3,
     })
   const label = (at: number, words: string) =>
-    text(x + at * metre, y - 12, words, {size: 27, weight: 600, anchor: 'middle', halo: '#ffffff'})
+    text(x + at * metre, y - 14, words, {...overMap, size: 28, weight: 700})
   return [
     part(0, 10, palette.ink),
     part(10, 20, '#ffffff'),
@@ -94,43 +104,19 @@ const entrance = (at: Point, turn: number): string => {
   })
 }
 
-function tramStop(): string {
-  const [x, y] = toPaper(ground, [4, 61.6])
-  const across = 44 * ground.scale
-  const deep = 3.4 * ground.scale
-  const gap = (across - 36) / 9
-  const posts = Array.from(
-    {length: 10},
-    (_, index) => `M${short(x + 18 + index * gap)} ${short(y)}v${short(deep)}`,
-  )
-  const look = {fill: '#ffffff', stroke: palette.stream, 'stroke-width': 3, rx: 5}
-  return (
-    rect(x, y, across, deep, look) + path(posts.join(''), {stroke: '#a9c9be', 'stroke-width': 2})
-  )
-}
-
-function map(): string {
-  const clip = {'clip-path': 'url(#site-map)'}
-  return group(
-    clip,
-    rect(0, mapTop, width, mapHeight, {fill: '#f4eee3'}),
-    streets(),
-    waterfront(ground, [reach[0] - 4, reach[1] + 4]),
-    lawns(),
-    features(),
-    podiumRoof(),
-    trees(),
-    ...towers.map((tower) => towerRoof(ground, tower)),
+const map = async (): Promise<string> =>
+  group(
+    {'clip-path': 'url(#site-map)'},
+    await renderImage('site-plan.webp', {x: 0, y: mapTop, width, height: mapHeight, scale: 1.5}),
     boundary(),
-    tramStop(),
-    along('하천', [53, 0], '#2f5a52'),
-    along('도로', [-22, 41.4]),
-    along('트램 노선 (예정)', [116, 53.6], '#2f5a52'),
-    entrance([53, 65], 0),
-    entrance([24, 138.5], 180),
-    entrance([66, 138.5], 180),
+    along('하천', [53, 0]),
+    along('도로', [-24, 41.4]),
+    along('트램 노선 (예정)', [116, 53.6]),
+    ...towers.map(towerName),
+    entrance([55, 62.4], 0),
+    entrance([21.4, 141.4], 180),
+    entrance([43, 141.4], 180),
   )
-}
 
 const legendTop = mapTop + mapHeight + 70
 const height = legendTop + 6 * 62 + 40
@@ -141,12 +127,13 @@ export const siteLayout: Drawing = {
   width,
   height,
   scale: 1.5,
+  isPhotographic: true,
   title: '더 가온 단지배치도',
   defs: tag('clipPath', {id: 'site-map'}, rect(0, mapTop, width, mapHeight)),
   body: [
     rect(0, 0, width, height, {fill: palette.paper}),
     sheetHeading('SITE PLAN', '단지배치도', '지하 4층 ~ 지상 40층, 2개 동, 301세대'),
-    map(),
+    await map(),
     compass(width - sheetMargin - 84, 170, 62),
     scaleBar(),
     ...places.map(({at}, index) => {
