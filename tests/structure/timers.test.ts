@@ -6,6 +6,7 @@ import {expect, test} from 'vitest'
  * to `DueTimes`; nothing else asks the lake more often than every hour.
  */
 const known: Readonly<Record<string, string>> = {
+  'app/build/step.ts': 'while a step of the start takes long',
   'app/development/fault-page.ts': 'in a browser that looks at a fault in `npm run dev`',
   'app/http/arriving-bodies.ts': 'while a body arrives',
   'app/installation/complexes.ts': 'each second for all complexes: looks for settings that changed',
