@@ -1,7 +1,7 @@
 import {Button, Card, Flex, Layer} from '@sanity/ui'
 import {type NavbarProps, useTools, useWorkspace} from 'sanity'
 import {type RouterState, useRouterState} from 'sanity/router'
-import {CockpitTools} from '../cockpit/cockpit-tools.tsx'
+import {CustomerTools} from '../customers/customer-tools.tsx'
 import {bar} from '../hooks/bar.ts'
 import {Soft} from '../hooks/soft.tsx'
 import {AddressedButton} from './addressed.tsx'
@@ -48,7 +48,7 @@ function OwnBar({__internal_actions: actions = []}: NavbarProps) {
           <Search />
           <Flex as="nav" aria-label="도구" flex={1} justify="center" style={{minWidth: 0}}>
             {name === 'customers' ? (
-              <CockpitTools {...{tools, activeToolName}} />
+              <CustomerTools {...{tools, activeToolName}} />
             ) : (
               <StudioToolMenu
                 context="topbar"

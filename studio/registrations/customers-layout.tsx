@@ -1,6 +1,6 @@
 import {type LayoutProps, useCurrentUser} from 'sanity'
-import {ToDesk} from '../cockpit/to-desk.tsx'
-import {CountsProvider} from '../cockpit/use-counts.tsx'
+import {ToDesk} from '../customers/to-desk.tsx'
+import {CountsProvider} from '../customers/use-counts.tsx'
 import {isAdministrator} from '../roles.ts'
 import {hostedProjectId} from '../surroundings/hosted.ts'
 import {LayoutWithErasing} from './erasing-status.tsx'

@@ -1,7 +1,7 @@
 import {Card, Text} from '@sanity/ui'
 import {useWorkspace} from 'sanity'
 import {useLink} from 'sanity/router'
-import {countsIn, useCounts} from '../cockpit/use-counts.tsx'
+import {countsIn, useCounts} from '../customers/use-counts.tsx'
 import {Panel} from '../today/panel.tsx'
 
 export const unconfirmedList = 'unconfirmed'

@@ -15,7 +15,7 @@ export interface Entry {
   readonly place: Place
   /** The heading under which it is listed. */
   readonly group: string
-  /** GROQ: the documents that are counted beside it; none: it has no count. */
+  /** GROQ: the documents that it counts; none: it has no count. */
   readonly counted?: string
   /** True if somebody has to act on its documents: the tools count them in the bar. */
   readonly isTask?: true

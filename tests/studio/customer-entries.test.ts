@@ -8,7 +8,7 @@ import {
   type Place,
   shownEntries,
   tasksIn,
-} from '../../studio/cockpit/entries.ts'
+} from '../../studio/customers/entries.ts'
 
 const places = ['structure', 'messages', 'settings'] as const satisfies readonly Place[]
 const tools = ['export', 'accesses']

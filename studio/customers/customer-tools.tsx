@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The tools of the workspace of customers, each with the number of what waits there for somebody. */
-export function CockpitTools({tools, activeToolName}: Props) {
+export function CustomerTools({tools, activeToolName}: Props) {
   const counts = useCounts()
   const known = countsIn(counts)
   const openName = entries.find(({tool}) => tool === activeToolName)?.place ?? activeToolName
