@@ -138,7 +138,7 @@ test('a list as old programs save it, without titles, and of thousands of rows',
   expect(html).toContain('홍길동 · 010-1234-5678')
   expect(html).toContain(`${words.goodRows} 2`)
 
-  const total = 12_000
+  const total = 6000
   const many = Array.from({length: total}, (_, index) => {
     const [head, tail] = [Math.floor(index / 9000), 1000 + (index % 9000)]
     return `고객${index},010-70${String(head).padStart(2, '0')}-${tail}`
@@ -158,7 +158,7 @@ test('a list as old programs save it, without titles, and of thousands of rows',
   await expect.poll(count).toBeGreaterThan(0)
   await reader?.cancel()
   const done = await (await post(sent)).text()
-  expect(done.split('<progress').length).toBeGreaterThan(20)
+  expect(done.split('<progress').length).toBeGreaterThan(10)
   expect(done).toContain(`${words.stored} ${total}`)
   expect(await count()).toBe(total)
   const tooLong = await post({file: csv('가,010-1\n'.repeat(50_002))})
