@@ -25,7 +25,8 @@ asAdministrator(
       await field.fill(query)
       await expect(results(page).getByRole('link').first()).toContainText(found)
     }
-    await field.fill('없는낱말뿐')
+    // No beginning of it is a word of the sample.
+    await field.fill('괴발개발뿐')
     await expect(page.getByText('찾은 것이 없습니다.')).toBeVisible()
 
     await field.fill('대표전화번호')
