@@ -198,6 +198,12 @@ def car_mesh(paint):
     return s.mesh('car')
 
 
+def car_meshes():
+    """One car of each paint: silver, black, grey, blue."""
+    paints = ((0.6, 0.6, 0.6), (0.02, 0.022, 0.027), (0.16, 0.17, 0.19), (0.03, 0.05, 0.1))
+    return [car_mesh(m.plain(f'car {i}', colour, rough=0.25, coat=1.0, metal=0.2)) for i, colour in enumerate(paints)]
+
+
 # Wall, its other shade, glass, width of a bay, height of a storey, and the window in its bay: margin, sill, head.
 WALLS = (
     ((0.40, 0.37, 0.33), (0.25, 0.215, 0.19), (0.03, 0.04, 0.055), 2.6, 3.3, 0.22, 0.28, 0.86),
@@ -407,7 +413,7 @@ def life(look, night, crowded):
     place(tram, (-14, stream(-14) + 55.5, 0.15))
     place(tram, (168, 51.5, 0.15))
     station(26, look)
-    cars = [car_mesh(m.plain(f'car {i}', colour, rough=0.25, coat=1.0, metal=0.2)) for i, colour in enumerate(((0.6, 0.6, 0.6), (0.02, 0.022, 0.027), (0.16, 0.17, 0.19), (0.03, 0.05, 0.1)))]
+    cars = car_meshes()
     for lane, turn in ((35.8, math.pi), (39.2, math.pi), (43.4, 0), (47, 0), (-35.8, 0), (-39.2, 0), (-43.4, math.pi), (-47, math.pi)):
         for x in range(-520, 520, 40):
             if rng.random() < 0.62:

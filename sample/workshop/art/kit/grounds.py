@@ -185,8 +185,7 @@ def roads(look):
     for x in (59, 66, 73):
         s.box((x - 0.12, 125.2, 0.2), (x + 0.12, 125.44, 4.4), look['steel'])
     s.put('site roads')
-    paints = [m.plain(f'car {i}', colour, rough=0.25, coat=1.0, metal=0.2) for i, colour in enumerate(((0.6, 0.6, 0.6), (0.02, 0.022, 0.027), (0.16, 0.17, 0.19), (0.03, 0.05, 0.1)))]
-    cars = [city.car_mesh(paint) for paint in paints]
+    cars = city.car_meshes()
     for kind, x, y, turn in ((0, 54, 126.1, 0), (2, 79, 126.1, 0), (3, 62, 132, math.pi), (1, 43, 136, -math.pi / 2), (0, 27.6, 135.4, math.pi / 2), (1, -22.6, 96, math.pi / 2), (0, 127.6, 118, -math.pi / 2), (2, 10, 141, 0), (1, 84, 145, math.pi)):
         place(cars[kind], (x, y, PLAZA if 64 < y < 138 else 0), turn)
 

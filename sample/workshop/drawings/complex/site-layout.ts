@@ -13,11 +13,11 @@ const width = 1400
 const mapTop = 310
 const mapHeight = 1390
 
-/** What `art/scenes/site_plan.py` renders: 174 m from west to east, 173 m from north to south. */
+/** The ground that `art/scenes/site_plan.py` renders: 174 m from west to east, 173 m from north to south. */
 const [west, east] = [-34, 140]
 const ground: Ground = {scale: width / (east - west), west, north: 156, left: 0, top: mapTop}
 
-/** How far north a tower's roof stands of its foot, in metres: the render looks 4° from the south. */
+/** Distance of a tower's roof to the north of its foot, in metres: the render looks 4° from the south. */
 const roofShift = 10
 
 interface Place {
