@@ -1,5 +1,5 @@
 import type {SanityClient} from '@sanity/client'
-import type {SanityDocument} from 'sanity'
+import {getDraftId, getPublishedId, isDraftId, type SanityDocument} from 'sanity'
 import {changeOf, type MenuTree, type TreeEntry, type TreeMenu} from './menu-tree.ts'
 
 export interface StoredMenus {
@@ -25,13 +25,11 @@ export async function readMenus(client: SanityClient): Promise<StoredMenus> {
 
 export const navigationId = 'navigation'
 
-const publishedOf = (id: string) => id.replace(/^drafts\./, '')
-
 /** @param found published documents and drafts */
 export function menusIn(found: readonly SanityDocument[]): StoredMenus {
   const documents = new Map<string, SanityDocument>()
   for (const each of found) {
-    const id = publishedOf(each._id)
+    const id = getPublishedId(each._id)
     if (each._id !== id || !documents.has(id)) documents.set(id, each)
   }
   const menus = [...documents].flatMap(([id, each]) =>
@@ -41,7 +39,7 @@ export function menusIn(found: readonly SanityDocument[]): StoredMenus {
   return {
     tree: order.flatMap((id) => menus.find((each) => each.id === id) ?? []),
     others: menus.filter(({id}) => !order.includes(id)),
-    drafts: found.flatMap(({_id}) => (_id.startsWith('drafts.') ? [publishedOf(_id)] : [])),
+    drafts: found.flatMap(({_id}) => (isDraftId(_id) ? [getPublishedId(_id)] : [])),
     documents,
   }
 }
@@ -82,8 +80,8 @@ export async function storeTree(
     if (!own) return
     const {_rev, _createdAt, _updatedAt, ...content} = own
     transaction
-      .createIfNotExists({...content, _id: `drafts.${id}`})
-      .patch(`drafts.${id}`, (patch) => patch.set(set))
+      .createIfNotExists({...content, _id: getDraftId(id)})
+      .patch(getDraftId(id), (patch) => patch.set(set))
   }
   if (order) {
     const items = itemsOf(documents.get(navigationId))

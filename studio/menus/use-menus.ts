@@ -1,6 +1,6 @@
 import {useToast} from '@sanity/ui/toast'
 import {useCallback, useEffect, useState} from 'react'
-import {useClient, useWorkspace, validateDocument} from 'sanity'
+import {getDraftId, useClient, useWorkspace, validateDocument} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
 import {menusFilter, readMenus, type StoredMenus, storeTree} from './menu-store.ts'
 import type {MenuTree} from './menu-tree.ts'
@@ -83,7 +83,8 @@ export function useMenus(): Menus {
       await client
         .action({
           actionType: 'sanity.action.document.publish',
-          ...{draftId: `drafts.${id}`, publishedId: id},
+          draftId: getDraftId(id),
+          publishedId: id,
         })
         .catch(() => wrong.push(typeof document.title === 'string' ? document.title : '메뉴'))
     }
@@ -91,7 +92,8 @@ export function useMenus(): Menus {
       wrong.length === 0
         ? {status: 'success', closable: true, title: '메뉴를 발행했습니다.'}
         : {
-            ...{status: 'error', closable: true},
+            status: 'error',
+            closable: true,
             title: `발행하지 못했습니다: ${wrong.join(', ')}`,
             description: '이름을 눌러 표시된 칸을 고쳐 주세요.',
           },
