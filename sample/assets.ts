@@ -16,7 +16,8 @@ function assetOf(mark: string): SampleAsset {
   return {mark, name, kind: kind === 'file' ? 'file' : 'image'}
 }
 
-function marksIn(value: Value): string[] {
+/** The mark of each place that shows a picture or a file, in the order of the content. */
+export function marksIn(value: Value): string[] {
   if (isList(value)) return value.flatMap(marksIn)
   if (!isFields(value)) return []
   const {_sanityAsset: mark} = value

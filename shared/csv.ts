@@ -12,6 +12,12 @@ const invisibleStart = /^(?=[\t\r\n])/
 /** A file: rows of cells, the titles first. */
 export type Rows = readonly (readonly string[])[]
 
+/** Some columns of a file, with their cells of one thing that it lists. */
+export interface Columns<One> {
+  readonly header: readonly string[]
+  cellsOf(one: One): readonly string[]
+}
+
 /** Rows as a CSV file that Excel opens as it is. */
 export function toCsv(rows: Rows): string {
   const lines = rows.map((row) => `${row.map(cell).join(',')}\r\n`)

@@ -146,7 +146,9 @@ const menuTree = (S: StructureBuilder) =>
         .title('주 메뉴')
         .child((id) => S.document().schemaType('menuItem').documentId(id))
         .serialize(),
-      ...{minWidth: 320, currentMaxWidth: 420, maxWidth: 640},
+      minWidth: 320,
+      currentMaxWidth: 420,
+      maxWidth: 640,
     }))
 
 const group = (
@@ -184,8 +186,16 @@ export const structure: StructureResolver = (S, context) =>
         id: 'parts',
         title: '페이지에 넣는 자료',
         types: [
-          ...['scheduleEvent', 'phase', 'place', 'projectInfoRow', 'locationCard', 'premiumCard'],
-          ...['premiumSlide', 'unitType', 'video', 'tour'],
+          'scheduleEvent',
+          'phase',
+          'place',
+          'projectInfoRow',
+          'locationCard',
+          'premiumCard',
+          'premiumSlide',
+          'unitType',
+          'video',
+          'tour',
         ],
       }).icon(ImagesIcon),
       documents(S, context, 'disclaimer').title('유의사항'),

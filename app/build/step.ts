@@ -3,7 +3,7 @@ interface Output {
   readonly isTTY?: boolean
 }
 
-/** How often a long step says how long it has taken so far, in s: a log keeps each line of it. */
+/** Pauses between the times that a running step tells, in s: a log keeps each of them. */
 const secondsBetween = {terminal: 1, log: 15} as const
 
 /** Runs one long step and prints how long it takes, also while it runs. */
@@ -25,7 +25,7 @@ export async function step<Result>(
     const result = await run()
     const seconds = ((Date.now() - started) / 1000).toFixed(1)
     const told = result === 'unchanged' ? 'up to date' : `${seconds} s`
-    // What the last second left at the end of the line is overwritten.
+    // Spaces overwrite the rest of the last second's line.
     output.write(isTerminal ? `\r${line}${told}    \n` : `${told}\n`)
     return result
   } finally {

@@ -4,7 +4,7 @@ import {addBroadcastScreens, broadcastsPath, newBroadcastPath} from './server/br
 import {Broadcasts} from './server/broadcasts.ts'
 import {Recipients} from './server/recipients.ts'
 
-/** Without messages there is no frame. */
+/** Stands for list messages where nothing sends any. */
 const noMessages: ListMessages = {
   write: async () => ({fault: {is: 'noFrame'}}),
   shown: async (texts) => texts,

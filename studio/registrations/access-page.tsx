@@ -2,15 +2,13 @@ import {Box, Container, Flex, Heading, Select, Stack, Text, TextInput} from '@sa
 import {useEffect, useState} from 'react'
 import {useClient} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
-import {dayStart} from '../../shared/time-in-korea.ts'
+import {dayInKorea, dayMs, dayStart} from '../../shared/time-in-korea.ts'
 import {Labelled} from '../layout/labelled.tsx'
 import {sittingsOf} from './access-sittings.ts'
 import {type Access, acts, isOfAct, sayWho} from './access-words.ts'
 import {SittingCard} from './sitting-card.tsx'
 
-const timeZone = 'Asia/Seoul'
-const today = () => new Intl.DateTimeFormat('sv-SE', {timeZone}).format(new Date())
-const dayMs = 24 * 3_600_000
+const today = () => dayInKorea(Date.now())
 
 export function AccessPage() {
   const [day, setDay] = useState(today)

@@ -1,5 +1,5 @@
 import {allSources, titleIn} from '../../schemas/fields/registration-choices.ts'
-import type {Rows} from '../../shared/csv.ts'
+import type {Columns, Rows} from '../../shared/csv.ts'
 import type {RecordedWording} from '../../shared/recorded-wording.ts'
 import {keyOf, titled} from '../../shared/standing-consents.ts'
 import type {ConsentEdition} from './consent-editions.ts'
@@ -23,13 +23,8 @@ export interface WithConsent {
   readonly standing?: readonly string[]
 }
 
-interface Columns {
-  readonly header: readonly string[]
-  cellsOf(one: WithConsent): readonly string[]
-}
-
 /** The editions that were shown, a column for each box, and what was taken back. Their words have a file of their own. */
-export function consentColumns(found: readonly WithConsent[]): Columns {
+export function consentColumns(found: readonly WithConsent[]): Columns<WithConsent> {
   const boxes = boxesIn(found)
   return {
     header: ['안내 판', ...boxes.map(({title}) => title), '동의 철회', '지금 유효한 동의'],

@@ -7,6 +7,7 @@ import {allSources, registrationStates} from '../../schemas/fields/registration-
 import {type Rows, toCsv} from '../../shared/csv.ts'
 import type {Refusal} from '../../shared/do-not-call.ts'
 import {reasonIn, reasonLimits} from '../../shared/erasures.ts'
+import {dayInKorea} from '../../shared/time-in-korea.ts'
 import type {SlotsOn} from '../../shared/visits.ts'
 import {useAnswerFilter} from '../answers/use-answer-filter.ts'
 import {Labelled} from '../layout/labelled.tsx'
@@ -301,7 +302,7 @@ function save(name: string, rows: Rows): void {
   const address = URL.createObjectURL(new Blob([text], {type: 'text/csv;charset=utf-8'}))
   const link = document.createElement('a')
   link.href = address
-  link.download = `${name}-${new Intl.DateTimeFormat('sv-SE', {timeZone: 'Asia/Seoul'}).format(new Date())}.csv`
+  link.download = `${name}-${dayInKorea(Date.now())}.csv`
   link.click()
   URL.revokeObjectURL(address)
 }

@@ -2,7 +2,7 @@ import {forwardingStates} from '../../schemas/fields/delivery.ts'
 import {allSources, registrationStates, titleIn} from '../../schemas/fields/registration-choices.ts'
 import {type Correction, correctableFields} from '../../schemas/fields/registration-correction.ts'
 import {correctedValue} from '../../shared/corrections.ts'
-import type {Rows} from '../../shared/csv.ts'
+import type {Columns, Rows} from '../../shared/csv.ts'
 import type {Answer} from '../../shared/form-fields.ts'
 import {dayMs, dayStart} from '../../shared/time-in-korea.ts'
 import {answerColumns} from '../answers/answer-columns.ts'
@@ -73,14 +73,10 @@ export function exportParams(filter: ExportFilter) {
   }
 }
 
-/** Some columns of a file. */
-interface Columns {
-  readonly header: readonly string[]
-  cellsOf(one: ExportedRegistration): readonly string[]
-}
+type OwnColumns = Columns<ExportedRegistration>
 
 /** Who it is, in every file. */
-const person: Columns = {
+const person: OwnColumns = {
   header: ['등록 시각', '이름', '연락처'],
   cellsOf(one) {
     // A query returns null for a field that a document lacks.
@@ -94,7 +90,7 @@ const person: Columns = {
   },
 }
 
-const enquiry: Columns = {
+const enquiry: OwnColumns = {
   header: ['문의 내용', '양식', '상태', '상담 메모'],
   cellsOf: (one) => [
     correctedValue('message', one.message, one.corrections ?? []) ?? '',
@@ -105,13 +101,13 @@ const enquiry: Columns = {
 }
 
 /** In a word, what files of their own have in full. */
-const summary: Columns = {
+const summary: OwnColumns = {
   header: ['유입 경로', '지금 유효한 동의'],
   cellsOf: (one) => [one.source ? channelOfTouch(one.source.last) : '', standingTitles(one)],
 }
 
 /** What was wrong when it came; no column where nothing was. */
-function corrected(found: readonly ExportedRegistration[]): Columns {
+function corrected(found: readonly ExportedRegistration[]): OwnColumns {
   const isShown = found.some(({corrections}) => corrections?.length)
   return {
     header: isShown ? ['정정'] : [],
@@ -127,7 +123,7 @@ function corrected(found: readonly ExportedRegistration[]): Columns {
   }
 }
 
-const keeping: Columns = {
+const keeping: OwnColumns = {
   header: ['외부 전달', '파기 예정'],
   cellsOf: (one) => [
     titleIn(forwardingStates, one.forwarding ?? 'none') ?? one.forwarding ?? '',
@@ -135,7 +131,7 @@ const keeping: Columns = {
   ],
 }
 
-const rowsOf = (found: readonly ExportedRegistration[], groups: readonly Columns[]): Rows => [
+const rowsOf = (found: readonly ExportedRegistration[], groups: readonly OwnColumns[]): Rows => [
   groups.flatMap(({header}) => header),
   ...found.map((one) => groups.flatMap(({cellsOf}) => cellsOf(one))),
 ]
@@ -165,8 +161,15 @@ export const recordRows = (one: ExportedRegistration): Rows =>
   rowsOf(
     [one],
     [
-      ...[person, enquiry, corrected([one]), visitColumns([one]), callColumns([one], timeIn)],
-      ...[answerColumns([one]), keeping, sources, consentColumns([one])],
+      person,
+      enquiry,
+      corrected([one]),
+      visitColumns([one]),
+      callColumns([one], timeIn),
+      answerColumns([one]),
+      keeping,
+      sources,
+      consentColumns([one]),
     ],
   )
 

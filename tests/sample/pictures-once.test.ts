@@ -1,17 +1,10 @@
 import {expect, test} from 'vitest'
-import {isFields, isList, type Value} from '../../sample/content/build/value.ts'
+import {marksIn} from '../../sample/assets.ts'
+import type {Value} from '../../sample/content/build/value.ts'
 import {content} from '../../sample/content/index.ts'
 import {documentsOf, objectsOf} from './sample.ts'
 
-const marksIn = (value: Value): string[] => {
-  if (isList(value)) return value.flatMap(marksIn)
-  if (!isFields(value)) return []
-  const {_sanityAsset: mark} = value
-  const own = typeof mark === 'string' ? [mark] : []
-  return [...own, ...Object.values(value).flatMap(marksIn)]
-}
-
-/** What a section shows of a type, besides its own pictures. */
+/** Options of a type, which a section shows besides its own pictures. */
 function optionsOf(section: Value): readonly Value[] {
   return objectsOf('unitOptions', section).flatMap(({unit}) => {
     const id: unknown = Object(unit)._ref
