@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import {afterAll, expect, test} from 'vitest'
-import {dayInKorea} from '../../shared/time-in-korea.ts'
+import {dayInKorea, koreaAheadMs} from '../../shared/time-in-korea.ts'
 import {until} from '../until.ts'
 import {openRealSite} from './real-site.ts'
 
@@ -97,13 +97,17 @@ test('odd documents of a program cost themselves alone', async () => {
 })
 
 test('an event whose hours of today have passed is past, one that ends later is on', async () => {
-  const startDay = dayInKorea(Date.now())
-  const event = (_id: string, endTime: string) => ({
-    ...{_id, _type: 'scheduleEvent', title: _id, kind: 'other', startDay},
-    ...{startTime: '00:00', endTime},
+  // The hours are counted from now: 00:01 has not passed yet in the first minute of a day.
+  const now = Date.now()
+  const clockInKorea = (at: number) => new Date(at + koreaAheadMs).toISOString().slice(11, 16)
+  const event = (_id: string, startAt: number, endAt: number) => ({
+    ...{_id, _type: 'scheduleEvent', title: _id, kind: 'other'},
+    ...{startDay: dayInKorea(startAt), startTime: '00:00'},
+    ...{endDay: dayInKorea(endAt), endTime: clockInKorea(endAt)},
   })
-  const [morning, night] = [event('of-the-morning', '00:01'), event('of-the-night', '23:59')]
-  await site.content.transaction().create(morning).create(night).commit()
+  const over = event('of-the-morning', now - 60_000, now - 60_000)
+  const on = event('of-the-night', now, now + 3_600_000)
+  await site.content.transaction().create(over).create(on).commit()
   const html = await textOf(page)
   const stageOf = (title: string) =>
     /data-stage="(\w+)"(?:(?!data-stage).)*$/.exec(html.split(`>${title}</h3>`)[0] ?? '')?.[1]
