@@ -1,5 +1,6 @@
 import {accessSync, constants, existsSync, mkdirSync, statfsSync, statSync} from 'node:fs'
 import {dirname, join} from 'node:path'
+import {requireSafeSqlite} from 'local-content-lake/maintenance'
 
 const megabyte = 1024 * 1024
 /** Of the sample and its pictures, and as much again for logs of SQLite. */
@@ -14,6 +15,7 @@ const minFirstMegabytes = 64
 export function prepareDataDirectory(directory: string, minMegabytes = minFirstMegabytes): void {
   process.umask(0o077)
   try {
+    requireSafeSqlite()
     makeDirectory(directory)
     if (!statSync(directory).isDirectory()) throw new Error('it is not a folder')
     accessSync(directory, constants.R_OK)

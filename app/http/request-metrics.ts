@@ -109,6 +109,8 @@ function ownGauges(longestDelay: number): Gauge[] {
       help: 'When the process started, since 1970.',
       value: performance.timeOrigin / 1000,
     },
+    versionGauge('nodejs', process.versions.node),
+    versionGauge('sqlite', process.versions.sqlite ?? ''),
     {name: 'nodejs_heap_size_used_bytes', help: 'Memory of JavaScript objects.', value: heapUsed},
     {
       name: 'nodejs_eventloop_lag_max_seconds',
@@ -117,3 +119,10 @@ function ownGauges(longestDelay: number): Gauge[] {
     },
   ]
 }
+
+const versionGauge = (name: string, version: string): Gauge => ({
+  name: `${name}_version_info`,
+  help: `The version of ${name} that this process runs on.`,
+  by: 'version',
+  values: {[version]: 1},
+})

@@ -10,6 +10,7 @@ import {
   LogFrames,
   saltsOf,
 } from '../store/log-frames.ts'
+import {requireSafeSqlite} from '../store/sqlite-version.ts'
 import {LogIndex, type LogPosition} from './log-index.ts'
 
 const readSome = promisify(read)
@@ -57,6 +58,7 @@ export class LogFollower {
 
   /** @param file that exists */
   constructor(file: string) {
+    requireSafeSqlite()
     this.file = file
     const open = () => new DatabaseSync(file, {timeout: lockMs})
     this.#hold = open()

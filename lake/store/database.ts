@@ -4,6 +4,7 @@ import {copyBeforeMigration} from './copies.ts'
 import {inTransaction} from './in-transaction.ts'
 import {migrations} from './migrations.ts'
 import {declareSearchTerms} from './search-index.ts'
+import {requireSafeSqlite} from './sqlite-version.ts'
 import {busyTimeoutMs} from './waiting.ts'
 
 interface DatabaseOptions {
@@ -18,11 +19,14 @@ interface DatabaseOptions {
  * write-ahead log means that a commit is on disk before its answer leaves: killing the process at any moment
  * loses nothing that was acknowledged. Deleted rows are overwritten, and no copy is made next to the file,
  * since registrations are personal data.
+ *
+ * @throws also where the SQLite of this Node is known to lose commits
  */
 export function openDatabase(
   file: string,
   {cacheKilobytes = 16_384, isTemporary = false}: DatabaseOptions = {},
 ): DatabaseSync {
+  requireSafeSqlite()
   const database = new DatabaseSync(file, {
     timeout: busyTimeoutMs,
     enableForeignKeyConstraints: true,

@@ -2,6 +2,7 @@ import {accessSync, constants, existsSync, lstatSync, readdirSync} from 'node:fs
 import {statfs} from 'node:fs/promises'
 import {totalmem} from 'node:os'
 import {dirname, join} from 'node:path'
+import {losesCommits} from 'local-content-lake/maintenance'
 import {commandLine} from '../../server/command-line.ts'
 import {type Check, fault, note, ok} from './finding.ts'
 
@@ -13,6 +14,16 @@ export const node: Check = async () => {
   return [
     fault(
       `this runs on ${process.versions.node}, and the program needs 24: ${commandLine('start')} brings it in`,
+    ),
+  ]
+}
+
+export const sqlite: Check = async () => {
+  const {sqlite: version = '', node} = process.versions
+  if (!losesCommits(version)) return [ok(version)]
+  return [
+    fault(
+      `${version}, which Node ${node} contains, can lose stored data: use a Node with 3.51.3 or newer`,
     ),
   ]
 }
