@@ -3,12 +3,16 @@ import type {Upgrade, Workers} from 'local-content-lake'
 import type {Ready} from '../server/http/ready-response.ts'
 import {complexOfLines, log} from '../server/log.ts'
 import type {Render} from '../server/pages/render-answer.ts'
+import type {MemberNotices} from '../shared/member-notices.ts'
 import {askedOf} from './asked-of.ts'
 import {backupGauges} from './backup/backup-gauges.ts'
 import {scheduleBackups} from './backup/scheduled-backups.ts'
 import {type Config, storesHere} from './config.ts'
 import {type DataLock, lockDataDirectory} from './data/data-lock.ts'
 import {tightenModes} from './data/tighten-modes.ts'
+import {drillGauges} from './drill/drill-gauges.ts'
+import {lastDrill, summaryOf} from './drill/last-drill.ts'
+import {scheduleDrills} from './drill/scheduled-drills.ts'
 import type {Summary} from './front/summary.ts'
 import {comeBackLater, plainText} from './http/come-back-later.ts'
 import type {Gauge, RequestMetrics} from './http/request-metrics.ts'
@@ -110,8 +114,8 @@ export class Complex implements ServedComplex {
       ...(replication && {
         whenReplicated: () => whenSafe(replication, config.replica?.waits ? maxReplicaMs : 0),
         mayStore: () => replication.mayStore,
-        copyLag: () => (replication.isLate ? replication.lagSeconds : null),
       }),
+      noticesForMembers: () => this.#noticesForMembers(),
       onReplaced: this.#onReplaced,
     })
     replication?.ship()
@@ -122,14 +126,25 @@ export class Complex implements ServedComplex {
 
   startBackups(): void {
     const {config} = this
-    const {backup, dataDirectory: directory} = config
+    const {backup, replica, dataDirectory: directory} = config
     if (!storesHere(config)) return
-    if (!backup) {
-      log.warn('No backups are made: BACKUP_TO is not set')
-      return
+    const environment = environmentOf(config)
+    const stops: (() => void)[] = []
+    if (backup) stops.push(scheduleBackups({directory, environment, everyHours: backup.everyHours}))
+    else log.warn('No backups are made: BACKUP_TO is not set')
+    if (backup ?? replica) stops.push(scheduleDrills({directory, environment}))
+    this.#stopBackups = () => {
+      for (const stop of stops) stop()
     }
-    const {everyHours} = backup
-    this.#stopBackups = scheduleBackups({directory, everyHours, environment: environmentOf(config)})
+  }
+
+  #noticesForMembers(): MemberNotices {
+    const replication = this.#replication
+    const drill = lastDrill(this.config.dataDirectory)
+    return {
+      ...(replication?.isLate && {copyLag: Math.round(replication.lagSeconds)}),
+      ...(drill && {restoreDrill: summaryOf(drill)}),
+    }
   }
 
   fetch(request: Request, env?: object): Promise<Response> {
@@ -163,7 +178,7 @@ export class Complex implements ServedComplex {
   async gauges(): Promise<readonly Gauge[]> {
     return [
       ...this.#load.gauges(),
-      ...(storesHere(this.config) ? backupGauges(this.config.dataDirectory) : []),
+      ...(storesHere(this.config) ? copiesGauges(this.config.dataDirectory) : []),
       ...(this.#standby ? standbyGauges(this.#standby) : []),
       ...(this.#replication && this.#site ? replicaGauges(this.#replication) : []),
       ...((await this.#site?.gauges()) ?? []),
@@ -234,6 +249,8 @@ const notHeld = () =>
   new Response(comeBackLater, {status: 503, headers: {...plainText, 'retry-after': '5'}})
 
 /** Processes that read the settings for themselves read those of this complex. */
+const copiesGauges = (directory: string) => [...backupGauges(directory), ...drillGauges(directory)]
+
 const environmentOf = ({complex}: Config): NodeJS.ProcessEnv => ({
   ...process.env,
   ...(complex === null ? {} : {COMPLEX: complex}),

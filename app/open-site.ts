@@ -12,6 +12,7 @@ import type {Ready} from '../server/http/ready-response.ts'
 import type {Identity} from '../server/identity/identity.ts'
 import {log} from '../server/log.ts'
 import type {Render} from '../server/pages/render-answer.ts'
+import type {MemberNotices} from '../shared/member-notices.ts'
 import {begin, hasBegun} from '../starter/begun.ts'
 import {assetGauges} from './assets/asset-gauges.ts'
 import {step} from './build/step.ts'
@@ -47,8 +48,8 @@ interface Options extends Pick<FrontOptions, 'pageCacheBytes' | 'staffScript'> {
   readonly whenReplicated?: (() => Promise<unknown>) | undefined
   /** Whether no other machine can have taken over; without it there is none. */
   readonly mayStore?: (() => boolean) | undefined
-  /** In s, how far the replica is behind, while that is an alarm; null: it is not. */
-  readonly copyLag?: (() => number | null) | undefined
+  /** What members of the lake are told of the copies of the data. */
+  readonly noticesForMembers?: (() => MemberNotices) | undefined
   /** Processes that other complexes use, too; without them it has its own. */
   readonly workers?: Workers
   /** Built and public files; every other path is a page. */
@@ -256,7 +257,7 @@ async function unlessFaulty<Done>(lake: Lake, work: () => Promise<Done>): Promis
 }
 
 function openLakeOf(
-  {config, workers, mayStore, copyLag, onReplaced}: Options,
+  {config, workers, mayStore, noticesForMembers, onReplaced}: Options,
   look: SignInLookNow,
 ): Lake {
   const onFault: Parameters<typeof openLake>[1] = (fault) => {
@@ -269,7 +270,7 @@ function openLakeOf(
     look,
     workers,
     mayStore,
-    copyLag,
+    noticesForMembers,
     ...(knowsTime && {trusted: trustedTimeOf(config.dataDirectory)}),
   })
 }

@@ -91,8 +91,8 @@ export interface LakeContext {
   readonly embargoes: EmbargoClock
   readonly erasing: Erasing
   readonly storage: StorageWatch
-  /** In s, how far a copy on another disk is behind, while that is an alarm; null: it is not. */
-  readonly copyLag: () => number | null
+  /** What the program tells members. */
+  readonly noticesForMembers: () => object
   readonly queries: Queries
   readonly largeCommits: LargeCommits
   readonly listeners: Listeners

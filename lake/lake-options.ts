@@ -96,8 +96,8 @@ export interface LakeOptions {
   readonly trustedTime?: (() => number | null) | undefined
   /** Names of further files that exist in the folder only after its lake was opened: without `lake.sqlite` they are a fault. */
   readonly traces?: readonly string[] | undefined
-  /** In s, how far a copy on another disk is behind, while that is an alarm; null: it is not. Members are told. */
-  readonly copyLag?: (() => number | null) | undefined
+  /** What the program has to say to members, such as that a copy is late; `/v1/ping` answers it to them. */
+  readonly noticesForMembers?: (() => object) | undefined
   /** Called when the data folder can no longer be relied on, and with null when it can again. */
   readonly onStorageFault?: (fault: StorageFault | null) => void
 }

@@ -171,7 +171,7 @@ function openLake(
     assetBucket,
     mayStore,
     traces,
-    copyLag = () => null,
+    noticesForMembers = () => ({}),
   }: LakeOptions,
   opened: {close(): unknown}[],
 ): Lake {
@@ -268,7 +268,7 @@ function openLake(
     embargoes,
     erasing,
     storage,
-    copyLag,
+    noticesForMembers,
     queries,
     largeCommits,
     listeners: new Listeners({commits: store.commits, embargoes, queries}),

@@ -4,13 +4,13 @@ import {settingHints} from '../app/misspelled-settings.ts'
 import {refuseWords} from '../app/words.ts'
 import {commandLine} from '../server/command-line.ts'
 import {assets} from './doctor/assets.ts'
-import {backups} from './doctor/backups.ts'
+import {backups, drills} from './doctor/backups.ts'
 import {clock} from './doctor/clock.ts'
 import {complexes} from './doctor/complexes.ts'
 import {files} from './doctor/files.ts'
 import type {Check, Finding} from './doctor/finding.ts'
 import {lakeElsewhere, services} from './doctor/lake.ts'
-import {dataFolder, disk, memory, node} from './doctor/machine.ts'
+import {dataFolder, disk, memory, node, sqlite} from './doctor/machine.ts'
 import {mail} from './doctor/mail.ts'
 import {certificates, cookies, origins, port} from './doctor/network.ts'
 import {replica} from './doctor/replica.ts'
@@ -20,6 +20,7 @@ import {service} from './doctor/service.ts'
 /** `npm run doctor`: looks at settings, machine and network, changes nothing, and says what to do. */
 const checks: readonly (readonly [string, Check])[] = [
   ['Node', node],
+  ['SQLite', sqlite],
   ['data folder', dataFolder],
   ['disk', disk],
   ['files', files],
@@ -35,6 +36,7 @@ const checks: readonly (readonly [string, Check])[] = [
   ['pictures', assets],
   ['backups', backups],
   ['replica', replica],
+  ['restore drill', drills],
   ['complexes', complexes],
   ['sample', sample],
   ['service', service],

@@ -1,12 +1,10 @@
-import {execFile} from 'node:child_process'
 import {join} from 'node:path'
-import {promisify} from 'node:util'
 import * as v from 'valibot'
 import {commandLine} from '../../server/command-line.ts'
 import {log} from '../../server/log.ts'
 import {lastBackupTime} from './run-backup.ts'
+import {scheduleProcess} from './scheduled-process.ts'
 
-const run = promisify(execFile)
 const hour = 60 * 60 * 1000
 const program = join(import.meta.dirname, 'backup-process.ts')
 
@@ -44,26 +42,17 @@ export function scheduleBackups({
   pauses = defaultPauses,
   environment = process.env,
 }: Options): () => void {
-  let timer: NodeJS.Timeout | undefined
-  let isStopped = false
-  const wait = (ms: number) => {
-    if (!isStopped) timer = setTimeout(() => void backUp(), ms).unref()
-  }
-  const backUp = async () => {
-    try {
-      const {stdout} = await run(process.execPath, [program], {env: environment})
-      tell(JSON.parse(stdout))
-      wait(everyHours * hour)
-    } catch (error) {
-      log.error({reason: reasonOf(error)}, 'No backup could be made; trying again')
-      wait(Math.min(pauses.afterFailure, everyHours * hour))
-    }
-  }
-  wait(Math.max(pauses.first, untilDue(directory, everyHours)))
-  return () => {
-    isStopped = true
-    clearTimeout(timer)
-  }
+  return scheduleProcess({
+    program,
+    environment,
+    next: (outcome) => {
+      if (outcome === 'done') return everyHours * hour
+      if (outcome === 'failed') return Math.min(pauses.afterFailure, everyHours * hour)
+      return Math.max(pauses.first, untilDue(directory, everyHours))
+    },
+    onDone: (output) => tell(JSON.parse(output)),
+    onFailed: (reason) => log.error({reason}, 'No backup could be made; trying again'),
+  })
 }
 
 function tell(told: unknown): void {
@@ -92,10 +81,4 @@ function tell(told: unknown): void {
 function untilDue(directory: string, everyHours: number): number {
   const age = Date.now() - Date.parse(lastBackupTime(directory))
   return age >= 0 ? everyHours * hour - age : 0
-}
-
-/** The process's output on standard error, which names no person. */
-function reasonOf(error: unknown): string {
-  const told = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
-  return told || String(error)
 }

@@ -114,6 +114,16 @@ function beginReading(path: string): DatabaseSync {
 const countIn = (database: DatabaseSync) =>
   Number(database.prepare('SELECT count(*) AS total FROM documents').get()?.total)
 
+/** How many documents a data file has at this moment. */
+export function countDocuments(path: string): number {
+  const database = beginReading(path)
+  try {
+    return countIn(database)
+  } finally {
+    database.close()
+  }
+}
+
 /** An anchor of the access log names an entry, so it is read before the log is. */
 function kept(directory: string, path: string): OpenFile {
   const bytes = readFileSync(join(directory, path))

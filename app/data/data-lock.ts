@@ -11,7 +11,7 @@ export type DataLock = HeldFolder
  */
 export function lockDataDirectory(
   directory: string,
-  work: 'site' | 'backup' | 'replica' = 'site',
+  work: 'site' | 'backup' | 'replica' | 'drill' = 'site',
   told = '',
 ): DataLock {
   try {

@@ -11,6 +11,7 @@ import {bucketOptions} from '../assets/open-bucket.ts'
 import type {Config} from '../config.ts'
 import {tracesOfLake} from '../data/missing-files.ts'
 import {logAssetFault} from './asset-fault.ts'
+import {lakeProject} from './lake-project.ts'
 import {mailPasswordLink} from './mail-password-link.ts'
 import {type SignInLookNow, signInTheme} from './sign-in-theme.ts'
 import {siteQueries} from './site-queries.ts'
@@ -30,8 +31,7 @@ interface Around {
   readonly mayStore?: (() => boolean) | undefined
   /** The time by which history and access log may be removed for their age, in ms since 1970; null: nothing may. */
   readonly trusted?: () => number | null
-  /** In s, how far the replica is behind, while that is an alarm. */
-  readonly copyLag?: (() => number | null) | undefined
+  readonly noticesForMembers?: LakeOptions['noticesForMembers']
 }
 
 /**
@@ -41,7 +41,7 @@ interface Around {
 export function openLake(
   config: Config,
   onStorageFault: Required<LakeOptions>['onStorageFault'],
-  {look = () => null, workers, mayStore, copyLag, trusted}: Around = {},
+  {look = () => null, workers, mayStore, noticesForMembers, trusted}: Around = {},
 ): Lake {
   const mailer = config.mail && new Mailer(config.mail, () => look()?.brand ?? '')
   const outbound = new Outbound({allow: config.forwardAllow})
@@ -51,41 +51,7 @@ export function openLake(
     ? {origin: config.lakeOrigin, isSet: config.isLakeOriginSet}
     : {origin: config.origin, isSet: config.isOriginSet}
   const lake = createLake({
-    project: {
-      id: project.projectId,
-      title: project.title,
-      datasets: config.hosted
-        ? []
-        : [
-            {
-              name: project.dataset,
-              aclMode: 'public',
-              administratorTypes: project.publicAdministratorTypes,
-              permanent: project.publicPermanent,
-              embargoes: project.embargoes,
-              hidesUnusedAssets: true,
-              times: project.publicTimes,
-              legible: 'all',
-            },
-            {
-              name: project.privateDataset,
-              aclMode: 'private',
-              role: project.staffRole,
-              administratorTypes: project.administratorTypes,
-              permanent: project.permanent,
-              ownership: project.ownership,
-              programTypes: project.programTypes,
-              typesOfPeople: project.typesOfPeople,
-              addresses: project.addresses,
-              times: project.times,
-              // Editions hold the words that visitors agreed to, so their texts are stored letter for letter.
-              legible: [
-                ...['registration', 'registrationSettings', 'messageTemplate', 'messageRelay'],
-                'referralLink',
-              ],
-            },
-          ],
-    },
+    project: lakeProject(config),
     directory: config.dataDirectory,
     allowedOrigins: otherOrigins(config),
     ...(isSet ? {publicOrigin: origin} : {}),
@@ -97,7 +63,7 @@ export function openLake(
     traces: tracesOfLake,
     ...(trusted && {trustedTime: trusted}),
     ...(mayStore && {mayStore}),
-    ...(copyLag && {copyLag}),
+    noticesForMembers,
     signIn: {
       ...{texts: [signInWords], theme: signInTheme, brand: project.title, now: look},
       home:

@@ -79,14 +79,13 @@ const releaseLimits = {
   ...{datasetReleaseLimit: 10_000, orgActiveReleaseLimit: 10_000},
 }
 
-/** Members learn what cannot be stored, or is stored here alone; the operator learns why. */
+/** Members learn what cannot be stored, and what the program tells them; the operator learns why. */
 const ping: Endpoint = (lake) => (c) => {
   if (c.var.identity === null) return c.json({pong: true})
-  const copyLag = lake.copyLag()
   return c.json({
+    ...lake.noticesForMembers(),
     pong: true,
     ...(lake.storage.fault !== null && {storageFault: true}),
-    ...(copyLag !== null && {copyLag: Math.round(copyLag)}),
     ...(lake.files.elsewhere?.bucket.isAway && {assetsAway: true}),
   })
 }

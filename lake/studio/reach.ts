@@ -92,23 +92,11 @@ export class StorageReach extends Reach {
   }
 }
 
-/** What a lake tells its members of the places in which it stores. */
-export interface Places {
-  /** In s, how far the copy on another disk is behind, while that is an alarm; null: it is not. */
-  readonly copyLag: number | null
-  /** Pictures and films are kept in a bucket, and it cannot be reached. */
-  readonly areAssetsAway: boolean
-}
-
-export async function placesOf(origin: string): Promise<Places> {
-  const answer = await ping(origin)
-  return {
-    copyLag: 'copyLag' in answer ? Number(answer.copyLag) : null,
-    areAssetsAway: 'assetsAway' in answer,
-  }
-}
-
-async function ping(origin: string): Promise<object> {
+/**
+ * What a lake tells its members: `assetsAway` while pictures and films are kept in a bucket that cannot be reached, and
+ * what its program adds by `noticesForMembers`.
+ */
+export async function ping(origin: string): Promise<object> {
   const answer: unknown = JSON.parse((await ask(origin, '/v1/ping')).text)
   return typeof answer === 'object' && answer !== null ? answer : {}
 }

@@ -147,16 +147,16 @@ test('a private dataset whose file is damaged is refused; all others are served,
 
 test('while another machine may have taken over, nothing is stored, and what is there is read', async () => {
   let mayStore = true
-  let copyLag: number | null = null
+  let told = {}
   const {lake, client, request} = openTestLake({
     mayStore: () => mayStore,
-    copyLag: () => copyLag,
+    noticesForMembers: () => told,
   })
   const editor = client('editor')
   await editor.create({_id: 'a', _type: 'x'})
   const ping = async (role?: Role) => (await request('/v1/ping', {}, role)).json()
   expect(await ping('editor')).toEqual({pong: true})
-  copyLag = 12.4
+  told = {copyLag: 12}
   expect(await ping('editor')).toEqual({pong: true, copyLag: 12})
   expect(await ping()).toEqual({pong: true})
   mayStore = false

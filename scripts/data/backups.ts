@@ -3,10 +3,12 @@ import {mendAssets} from '../../app/backup/mend-assets.ts'
 import {openRepository} from '../../app/backup/open-repository.ts'
 import type {Repository} from '../../app/backup/repository.ts'
 import {restoreBackup} from '../../app/backup/restore-backup.ts'
-import {noteDrill} from '../../app/backup/restore-drill.ts'
 import {runBackup} from '../../app/backup/run-backup.ts'
 import {verifyBackups} from '../../app/backup/verify-backups.ts'
+import {loadBuiltRenderer} from '../../app/build/renderer.ts'
 import type {BackupConfig, Config} from '../../app/config.ts'
+import {isSound} from '../../app/drill/last-drill.ts'
+import {drill} from '../../app/drill/restore-drill.ts'
 import {openPlace} from '../../app/replica/place.ts'
 import {restoreReplica} from '../../app/replica/restore-replica.ts'
 import {commandLine} from '../../server/command-line.ts'
@@ -36,6 +38,12 @@ export const verify = plainCommand({
     'verify                              reads all of them, and restores the newest to a temporary folder',
   target: 'nothing',
   run: (config) => verifyAll(config),
+})
+export const tryRestoring = plainCommand({
+  usage: `drill                               restores the newest backup and the replica on trial, as each night:
+    counts and reads all, renders the first page, and finds a registration`,
+  target: 'nothing',
+  run: (config) => makeDrill(config),
 })
 export const restore = command({
   usage: `restore --to FOLDER [--time TIME]    the newest backup, or an earlier one
@@ -84,8 +92,23 @@ async function verifyAll(config: Config): Promise<void> {
   for (const problem of problems) console.log(problem)
   const outcome = problems.length === 0 ? 'all sound' : `${problems.length} problems`
   console.log(`${backups} backups, ${chunks} pieces: ${outcome}`)
-  if (problems.length === 0 && backups > 0) noteDrill(config.dataDirectory)
   if (problems.length > 0) process.exitCode = 1
+}
+
+async function makeDrill(config: Config): Promise<void> {
+  const render = config.serves.site ? await loadBuiltRenderer() : null
+  const made = await drill(config, render)
+  if (!made) throw new Error('There is nothing to restore: set BACKUP_TO or REPLICATE_TO first.')
+  for (const {source, time, documents, registrations, assets, problems} of made.trials) {
+    if (time) {
+      console.log(
+        `${source} of ${time}: ${documents} documents, ${assets} pictures and files, ${registrations} registrations`,
+      )
+    }
+    for (const problem of problems) console.log(`${source}: ${problem}`)
+  }
+  console.log(`${isSound(made) ? 'all sound' : 'not sound'}, after ${made.seconds} s`)
+  if (!isSound(made)) process.exitCode = 1
 }
 
 async function restoreAs(config: Config, values: Restoring): Promise<void> {

@@ -1,5 +1,5 @@
 import {assetsCommand} from './assets.ts'
-import {backUp, listBackups, restore, verify} from './backups.ts'
+import {backUp, listBackups, restore, tryRestoring, verify} from './backups.ts'
 import {checkData} from './check-data.ts'
 import {closeComplex} from './close.ts'
 import {collectGarbage} from './collect-garbage.ts'
@@ -20,6 +20,7 @@ export const commands: Readonly<Record<string, Command>> = {
   backup: backUp,
   backups: listBackups,
   verify,
+  drill: tryRestoring,
   restore,
   'take-over': takeOver,
   ...transferCommands,

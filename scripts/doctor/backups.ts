@@ -2,8 +2,10 @@ import {accessSync, constants} from 'node:fs'
 import {relative} from 'node:path'
 import {openRepository} from '../../app/backup/open-repository.ts'
 import {NoBackupYet} from '../../app/backup/sealer.ts'
-import type {BackupConfig} from '../../app/config.ts'
+import {type BackupConfig, storesHere} from '../../app/config.ts'
+import {isSound, lastDrill} from '../../app/drill/last-drill.ts'
 import {commandLine} from '../../server/command-line.ts'
+import {drillLateMs} from '../../shared/member-notices.ts'
 import {type Check, type Finding, fault, note, ok} from './finding.ts'
 
 const hour = 60 * 60 * 1000
@@ -38,6 +40,21 @@ export const backups: Check = async ({backup, serves, dataDirectory}) => {
   }
   const text = `the newest is ${age} hours old`
   return [...found, age > 2 * backup.everyHours ? fault(`${text}: the log says why`) : ok(text)]
+}
+
+/** What came of restoring copies on trial, as each night. */
+export const drills: Check = async (config) => {
+  if (!storesHere(config) || !(config.backup ?? config.replica)) return []
+  const again = commandLine('data drill')
+  const drill = lastDrill(config.dataDirectory)
+  if (!drill) return [note(`none has been made yet: ${again}`)]
+  const age = Date.now() - Date.parse(drill.at)
+  const text = `the last ended ${Math.round(age / hour)} hours ago, after ${drill.seconds} s`
+  const problems = drill.trials.flatMap(({source, problems}) =>
+    problems.map((problem) => `${source}: ${problem}`),
+  )
+  if (!isSound(drill)) return [fault(`${text}, and found faults. ${problems.join(' ')}`)]
+  return [age > drillLateMs ? fault(`${text}: the log says why, or ${again}`) : ok(text)]
 }
 
 /** When the newest was made, in ms since 1970, and whether it holds far less than the one before; null: there is none. */

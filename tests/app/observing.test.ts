@@ -3,7 +3,8 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
 import {backupGauges} from '../../app/backup/backup-gauges.ts'
-import {noteDrill} from '../../app/backup/restore-drill.ts'
+import {drillGauges} from '../../app/drill/drill-gauges.ts'
+import {noteDrill} from '../../app/drill/last-drill.ts'
 import {withoutSite} from '../../app/front/without-site.ts'
 import {accessLogged} from '../../app/http/access-log.ts'
 import {metricsEndpoint} from '../../app/http/metrics-endpoint.ts'
@@ -76,17 +77,17 @@ test('the log of requests has nothing about the person', async () => {
 test('ages of the last backup and of the last restore on trial are numbers once there was one', () => {
   const directory = mkdtempSync(join(tmpdir(), 'ages-'))
   onTestFinished(() => rmSync(directory, {recursive: true}))
-  expect(backupGauges(directory)).toEqual([])
+  const gauges = (now?: number) => [...backupGauges(directory, now), ...drillGauges(directory, now)]
+  expect(gauges()).toEqual([])
   const now = Date.now()
   writeFileSync(join(directory, 'last-backup'), new Date(now - 3_600_000).toISOString())
-  noteDrill(directory)
-  const ages = backupGauges(directory, now).map((gauge) => [
-    gauge.name,
-    'value' in gauge && Math.round(gauge.value),
-  ])
+  noteDrill(directory, {trials: [], seconds: 3})
+  const ages = gauges(now).map((gauge) => [gauge.name, 'value' in gauge && Math.round(gauge.value)])
   expect(ages).toEqual([
     ['backup_age_seconds', 3600],
     ['restore_drill_age_seconds', 0],
+    ['restore_drill_failed', 0],
+    ['restore_drill_seconds', 3],
   ])
 })
 

@@ -126,6 +126,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
       'app/lake',
       'app/assets',
       'app/backup',
+      'app/drill',
       'app/replica',
       'app/closing',
       'app/data',
@@ -189,6 +190,7 @@ function appRooms(): Record<string, readonly string[]> {
       'closing',
       'data',
       'development',
+      'drill',
       'front',
       'http',
       'installation',
@@ -221,6 +223,12 @@ function appRooms(): Record<string, readonly string[]> {
         'server/command-line.ts',
       ],
       ...['server/in-time.ts', 'server/log.ts'],
+    ],
+    // A site over a copy: what of it answers from what is stored, and nothing that sends.
+    'app/drill': [
+      ...['app/assets', 'app/backup', 'app/build', 'app/config.ts', 'app/data', 'app/http'],
+      ...['app/lake', 'app/replica', 'local-content-lake', 'local-content-lake/maintenance'],
+      ...['server/command-line.ts', 'server/connection', 'server/log.ts', 'server/pages'],
     ],
     'app/build': [
       ...['app/config.ts', 'app/words.ts', 'sanity.json', 'web', 'web/tour'],
