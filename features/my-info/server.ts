@@ -9,7 +9,7 @@ import {myInfoPages} from './server/my-info-pages.ts'
 /** The page on which customers see, withdraw, correct and erase what they left. */
 export const myInfoServer: ServerFeature = (core) => {
   const {options, reader, privateWriter: writer, clock, seal, trustedTime} = core
-  const {origin, lake} = options
+  const {origin, lake, isOneOfMany = false} = options
   const customers = new Customers({
     ...{writer, seal, clock, bookingPath: core.bookingPath},
     hasAccessLog: !lake.isSanitys,
@@ -18,7 +18,7 @@ export const myInfoServer: ServerFeature = (core) => {
     documents: [myInfoPath()],
     myInfoPathOf: (registration) => myInfoPath(keyOf(seal, registration, {scope: 'sent'})),
     selfGuardedRoutes: myInfoPages({
-      ...{reader, writer, clock, seal, customers, origin},
+      ...{reader, writer, clock, seal, customers, origin, isOneOfMany},
       texts: () => core.messaging()?.texts ?? null,
       addressOf: options.addressOf,
     }),

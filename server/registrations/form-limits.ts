@@ -51,30 +51,61 @@ interface Count {
   readonly count: number
 }
 
+/** How often something may happen until an end. */
+export interface SharedLimit {
+  /** Hashed before it is kept. */
+  readonly key: string
+  readonly limit: number
+  /** In ms since 1970: the count is removed some time afterwards. */
+  readonly until: number
+}
+
+/** A limit within windows that are the same for every process. Times are in ms. */
+export function limitOfWindow(key: string, limit: number, now: number, ms = windowMs): SharedLimit {
+  const window = Math.floor(now / ms)
+  return {key: `${key} ${window}`, limit, until: (window + 1) * ms}
+}
+
 /**
- * Counts in the lake, for the many processes of one site: documents of the private dataset, one for each
- * sender in ten minutes, with a keyed hash for its id. While the lake is away, each process counts alone.
+ * Counts in the lake, for the many processes of one site and over a restart: documents of the private dataset, with a keyed
+ * hash for their ids.
+ *
+ * @returns false when a limit is exceeded
  */
+export async function countShared(
+  writer: SanityClient,
+  seal: (text: string) => string,
+  limits: readonly SharedLimit[],
+  by: 1 | -1 = 1,
+): Promise<boolean> {
+  const byId = new Map(limits.map((each) => [`formLimit-${seal(each.key)}`, each]))
+  const transaction = writer.transaction()
+  for (const [_id, {until}] of byId) {
+    transaction.createIfNotExists({
+      _id,
+      _type: 'formLimit',
+      until: new Date(until).toISOString(),
+      count: 0,
+    })
+    transaction.patch(_id, (patch) => patch.inc({count: by}))
+  }
+  const counts = await transaction.commit<Omit<Count, '_id'>>({
+    ...{returnDocuments: true, returnFirst: false},
+    visibility: 'async',
+  })
+  return counts.every(({_id, count}) => count <= (byId.get(_id)?.limit ?? 0))
+}
+
+/** Counts for the many processes of one site. While the lake is away, each process counts alone. */
 export function sharedLimits(writer: SanityClient, seal: (text: string) => string): FormLimits {
   const own = ownLimits(seal)
-  const count = async ({address, phone}: Sender, date: Date, by: 1 | -1): Promise<boolean> => {
-    const window = Math.floor(date.getTime() / windowMs)
-    const until = new Date((window + 1) * windowMs).toISOString()
-    const idOf = (key: string) => `formLimit-${seal(key)}`
-    const limits = new Map<string, number>([[idOf(`phone ${window} ${phone}`), most.phone]])
-    for (const [index, network] of networksOf(address).entries()) {
-      limits.set(idOf(`network ${window} ${network}`), most.network * widerShare ** index)
-    }
-    const transaction = writer.transaction()
-    for (const _id of limits.keys()) {
-      transaction.createIfNotExists({_id, _type: 'formLimit', until, count: 0})
-      transaction.patch(_id, (patch) => patch.inc({count: by}))
-    }
-    const counts = await transaction.commit<Omit<Count, '_id'>>({
-      ...{returnDocuments: true, returnFirst: false},
-      visibility: 'async',
-    })
-    return counts.every(({_id, count: counted}) => counted <= (limits.get(_id) ?? 0))
+  const count = ({address, phone}: Sender, date: Date, by: 1 | -1): Promise<boolean> => {
+    const now = date.getTime()
+    const ofNetworks = networksOf(address).map((network, index) =>
+      limitOfWindow(`network ${network}`, most.network * widerShare ** index, now),
+    )
+    const limits = [limitOfWindow(`phone ${phone}`, most.phone, now), ...ofNetworks]
+    return countShared(writer, seal, limits, by)
   }
   const alone = (error: unknown) => {
     log.warn({error}, 'Limits of forms are counted by this process alone')

@@ -147,13 +147,11 @@ export class Registrations {
     })
     this.#store = createStore(options)
     this.#limits = isOneOfMany ? sharedLimits(writer, tokens.seal) : ownLimits(tokens.seal)
-    this.#stopSweeping = isOneOfMany
-      ? hourlyRemoval(
-          trustedTime,
-          (time) => sweepLimits(writer, time),
-          'Counts of forms could not be swept',
-        )
-      : () => {}
+    this.#stopSweeping = hourlyRemoval(
+      trustedTime,
+      (time) => sweepLimits(writer, time),
+      'Counts of forms could not be swept',
+    )
   }
 
   /** Content was published. Its words of consent are archived soon, if they are new. */

@@ -32,16 +32,25 @@ export function newChallenge(seal: Seal, asker: Asker, now: number): Challenge {
   }
 }
 
-/** The part of a challenge by which its tries are counted; null: it is none, has ended, or is another person's. */
+/** A challenge that was sent back. */
+export interface ValidChallenge {
+  /** Names the challenge: its tries are counted by it. */
+  readonly nonce: string
+  /** In ms since 1970. */
+  readonly until: number
+}
+
+/** Null: it is no challenge of ours, has ended, or is another person's. */
 export function challengeOf(
   seal: Seal,
   challenge: string,
   asker: Asker,
   now: number,
-): string | null {
-  const [, nonce = '', until = '', proof = ''] = pattern.exec(challenge) ?? []
-  const isOurs = isEqual(seal(challengeText(nonce, until, asker)), proof)
-  return isOurs && now < Number.parseInt(until, 36) ? nonce : null
+): ValidChallenge | null {
+  const [, nonce = '', end = '', proof = ''] = pattern.exec(challenge) ?? []
+  const isOurs = isEqual(seal(challengeText(nonce, end, asker)), proof)
+  const until = Number.parseInt(end, 36)
+  return isOurs && now < until ? {nonce, until} : null
 }
 
 export const isCode = (seal: Seal, nonce: string, asker: Asker, given: string): boolean =>

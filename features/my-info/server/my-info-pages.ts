@@ -1,12 +1,11 @@
 import type {SanityClient} from '@sanity/client'
 import {type Context, Hono} from 'hono'
-import {bodyLimit, networksOf, widerShare} from 'local-content-lake/server'
+import {bodyLimit} from 'local-content-lake/server'
 import {isConflict} from '../../../server/connection/refused-write.ts'
 import {readContent} from '../../../server/content/read-content.ts'
 import type {NumberTexts} from '../../../server/deliveries/messaging.ts'
 import {PageFonts} from '../../../server/fonts/page-fonts.ts'
 import type {Rendered} from '../../../server/framed-page.ts'
-import {RateLimit} from '../../../server/http/rate-limit.ts'
 import {log} from '../../../server/log.ts'
 import type {SiteOptions} from '../../../server/site-options.ts'
 import type {Clock} from '../../../server/time/clock.ts'
@@ -21,6 +20,7 @@ import {correct} from './correcting.ts'
 import type {Customers, Opened} from './customers.ts'
 import {askToErase, keep} from './erasing.ts'
 import {keyOf} from './keys.ts'
+import {type LimitName, Limits} from './limits.ts'
 import {type Asking, askingPage, type Notice, openedPage, plainPage} from './my-info-html.ts'
 import {myInfoJson, myInfoText} from './my-info-text.ts'
 import {withdraw} from './withdrawing.ts'
@@ -36,11 +36,10 @@ interface Options {
   /** Null: nothing sends messages. */
   readonly texts: () => NumberTexts | null
   readonly addressOf: SiteOptions['addressOf']
+  /** Other processes may answer the same people. */
+  readonly isOneOfMany: boolean
 }
 
-const windowMs = 10 * 60_000
-/** In that time. Many people may share a network, and a page is opened more often than a code is tried. */
-const most = {opened: 300, asked: 30, tried: 60, triedOfChallenge: 5, changed: 30} as const
 /** In ms: so long the address is valid that a code has opened. */
 const openMs = 3_600_000
 
@@ -80,7 +79,7 @@ export function myInfoPages(options: Options): Hono {
       const site = c.req.header('sec-fetch-site') ?? 'none'
       const isForeign = site !== 'same-origin' && site !== 'none'
       if (c.req.method === 'POST' && isForeign) return c.text('Forbidden', 403, headers)
-      if (!limits.take(c, limit)) {
+      if (!(await limits.take(c, limit))) {
         const page = {content: await content().catch(() => null), heading: 'awayHeading'} as const
         return send(c, await plainPage({...page, text: 'tooMany'}, rulesFor), 429)
       }
@@ -137,9 +136,9 @@ export function myInfoPages(options: Options): Hono {
     }
     return guarded(async () => {
       const wrong = () => ask(c, own, {word: 'codeWrong', isFault: true})
-      const nonce = challengeOf(options.seal, typed('challenge'), asker, clock.now())
-      if (nonce === null || !limits.takeTry(nonce)) return wrong()
-      if (!isCode(options.seal, nonce, asker, typed('code'))) return wrong()
+      const challenge = challengeOf(options.seal, typed('challenge'), asker, clock.now())
+      if (!challenge || !(await limits.takeTry(challenge, asker.phone))) return wrong()
+      if (!isCode(options.seal, challenge.nonce, asker, typed('code'))) return wrong()
       const entry = await customers.entryOf(asker.phone, asker.name)
       if (!entry) return wrong()
       const until = clock.now() + openMs
@@ -251,38 +250,4 @@ async function sendCode(
   if (!(await customers.hasAny(phone))) return
   const {answer} = await readContent(reader, MY_INFO_QUERY)
   await texts()?.send({kind: 'code', phone, text: wordsOf(answer)('codeText', {code}), key})
-}
-
-type LimitName = 'opened' | 'asked' | 'tried' | 'changed'
-
-/** Counts by network, as keyed hashes, and the tries of each code. */
-class Limits {
-  readonly #options: Options
-  readonly #byNetwork: Readonly<Record<LimitName, readonly RateLimit[]>>
-  readonly #tries = new RateLimit({limit: most.triedOfChallenge, windowMs})
-
-  constructor(options: Options) {
-    this.#options = options
-    const limitsOf = (limit: number) => [
-      new RateLimit({limit, windowMs}),
-      new RateLimit({limit: limit * widerShare, windowMs}),
-    ]
-    this.#byNetwork = {
-      opened: limitsOf(most.opened),
-      asked: limitsOf(most.asked),
-      tried: limitsOf(most.tried),
-      changed: limitsOf(most.changed),
-    }
-  }
-
-  take(c: Context, name: LimitName): boolean {
-    const {addressOf, seal, clock} = this.#options
-    return networksOf(addressOf(c.req.raw, c.env)).every(
-      (network, index) => this.#byNetwork[name][index]?.take(seal(network), clock.steady()) ?? true,
-    )
-  }
-
-  takeTry(nonce: string): boolean {
-    return this.#tries.take(nonce, this.#options.clock.steady())
-  }
 }
