@@ -145,7 +145,7 @@ export class Holding implements HomesByStaff {
   ledger(): Promise<readonly HomeEvent[]> {
     return this.#options.writer.fetch<HomeEvent[]>(
       `*[_type == "${eventType}"] | order(at desc, _createdAt desc)[0...${shownEvents}]{
-        _id, at, home, title, is, by, registration, until
+        _id, at, home, title, is, "by": coalesce(by, ""), registration, until
       }`,
     )
   }
