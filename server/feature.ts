@@ -72,6 +72,8 @@ export interface RunningFeature {
   readonly routes?: (site: RunningSite) => Hono
   /** Paths of its pages to which links of the site may lead: browsers open them as documents of their own. */
   readonly documents?: readonly string[]
+  /** Paths of its pages that search engines may list. */
+  readonly listed?: readonly string[]
   /** The path of its page that tells what is the sale's own. One feature may have it. */
   readonly officialPath?: string
   /** The path of the page on which the sender of a registration sees it. One feature may have it. */

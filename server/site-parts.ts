@@ -232,7 +232,10 @@ export function createSiteParts(options: SiteOptions) {
       },
     })
   const sharePictures = new SharePictures(making)
-  const siteMaps = new SiteMaps(making)
+  const siteMaps = new SiteMaps(
+    making,
+    running.flatMap(({listed}) => listed ?? []),
+  )
   const stopWatching = watchContent({
     reader,
     writer,

@@ -25,7 +25,7 @@ export interface Frozen {
 const markOf = (address: string) => `<html data-frozen="${escapeXml(address)}" `
 const head = '<link rel="stylesheet" href="/frozen.css"><script src="/frozen.js"></script></head>'
 const css =
-  'form[method="post" i],aside:has(> form[method="post" i]),img[src^="/api/"]{display:none!important}\n'
+  '[data-needs-server],form[method="post" i],aside:has(> form[method="post" i]),img[src^="/api/"]{display:none!important}\n'
 const usual = [
   '/sitemap.xml',
   '/robots.txt',

@@ -32,10 +32,13 @@ const isPart = /^[1-9]\d{0,3}$/
 
 /** Every page and post that search engines may list. */
 export class SiteMaps extends MadeFiles<File> {
+  readonly #listed: readonly string[]
   readonly #most: number
 
-  constructor(making: Making, most = maxAddresses) {
+  /** @param listed paths of pages that are no documents */
+  constructor(making: Making, listed: readonly string[], most = maxAddresses) {
     super(making, {entries: 20, bytes: 32 * 1024 * 1024})
+    this.#listed = listed
     this.#most = most
   }
 
@@ -88,7 +91,8 @@ export class SiteMaps extends MadeFiles<File> {
     const lists = sites.flatMap((site) =>
       site ? [{path: pressListPath(site)}, {path: reservationPath(site)}] : [],
     )
-    const entries = [{path: '/'}, ...listed, ...lists].map((each) => entry(origin, each))
+    const own = this.#listed.map((path) => ({path}))
+    const entries = [{path: '/'}, ...listed, ...lists, ...own].map((each) => entry(origin, each))
     const tags = [map.tags]
     let after: string | null = withPosts ? '' : null
     while (after !== null) {

@@ -39,6 +39,7 @@ test('the site map has every post, is kept until content changes, and in parts w
   expect((await site.ask('/sitemap.xml?part=1')).status).toBe(404)
   const pages = locationsIn(await (await site.ask('/sitemap.xml?part=pages')).text())
   expect(pages[0]).toBe(`${origin}/`)
+  expect(pages).toContain(`${origin}/official`)
   expect(pages).toEqual(listed.filter((at) => !/\/press\/./.test(at)))
 
   await site.content.delete(posts[0] ?? '')
@@ -51,6 +52,7 @@ test('the site map has every post, is kept until content changes, and in parts w
       fetch: async () => new Response(),
       lake: {projectId, dataset, apiVersion, host: '/'},
     },
+    ['/official'],
     500,
   )
   const app = new Hono()
