@@ -1,3 +1,4 @@
+import {buildingNameOf} from './homes.ts'
 import {bandsOf, isWon, type WrittenBand} from './payments.ts'
 import {unitKeyOf} from './unit-figures.ts'
 
@@ -59,7 +60,8 @@ const titles: Readonly<Record<ColumnName, RegExp>> = {
   unit: /^(?:주택형|평형|평면|.{0,4}타입|type)$/i,
   facing: /^(?:향|방향|방위)$/,
   price: /^(?:.{0,6}(?:가격|금액)|분양가)/,
-  state: /^(?:상태|판매.{0,4}|구분|비고|계약.{0,4})$/,
+  // Not the column of who has signed, which is none of the sheet's business.
+  state: /^(?:구분|비고|(?:판매|계약)?(?:상태|여부|현황|구분)|판매|계약)$/,
 }
 
 type Order = readonly (ColumnName | null)[]
@@ -99,6 +101,38 @@ function cellsBy(order: Order, row: string): Cells {
     state: cellOf('state'),
   }
 }
+
+/** Rows above the titles: the name of the sale, and the day of the list. */
+const maxRowsAboveTitles = 30
+
+/**
+ * The rows of a workbook's sheet as `readSheet` takes them: from the titles on, with the columns that it knows. A merged cell
+ * names the building of all rows below it. Rows of other buildings are left out, since a sheet of the whole complex is
+ * longer than a field.
+ */
+export function sheetTextOf(rows: readonly (readonly string[])[], building: string): string {
+  const above = rows.slice(0, maxRowsAboveTitles)
+  const titlesAt = above.findIndex((row) => titledColumns(row) !== null)
+  const titles = rows[titlesAt]
+  const order = titles && titledColumns(titles)
+  if (!titles || !order) return linesOf(rows)
+  const columns = columnNames.map((name) => order.indexOf(name)).filter((at) => at >= 0)
+  const buildingAt = order.indexOf('building')
+  let current = ''
+  const own: (readonly string[])[] = []
+  for (const row of rows.slice(titlesAt + 1)) {
+    current = row[buildingAt]?.trim() || current
+    if (current !== '' && buildingNameOf(current) !== building) continue
+    own.push(columns.map((at) => (at === buildingAt ? current : (row[at] ?? ''))))
+  }
+  return linesOf([columns.map((at) => titles[at] ?? ''), ...own])
+}
+
+const linesOf = (rows: readonly (readonly string[])[]): string =>
+  rows
+    .filter((row) => row.some((cell) => cell.trim() !== ''))
+    .map((row) => row.map((cell) => cell.replaceAll(/\s+/g, ' ').trim()).join('\t'))
+    .join('\n')
 
 interface RowFault {
   readonly problem: SheetProblem

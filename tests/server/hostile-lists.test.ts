@@ -3,8 +3,8 @@ import iconv from 'iconv-lite'
 import {expect, test} from 'vitest'
 import firstWords from '../../schemas/first-words.gen.json' with {type: 'json'}
 import {readText} from '../../server/staff/lists/read-text.ts'
-import {readWorkbook} from '../../server/staff/lists/read-workbook.ts'
 import {toText, toWorkbook} from '../../server/staff/lists/sheet.ts'
+import {readWorkbook} from '../../shared/sheets/read-workbook.ts'
 import {openDesk} from './open-desk.ts'
 import {origin, staff} from './real-site.ts'
 

@@ -8,6 +8,7 @@ import {buildingNameOf} from '../../../shared/homes.ts'
 import {compareHomes, type SheetChanges} from '../rules/compare-sheets.ts'
 import {faultText, sheetUnitsQuery} from '../schema/home-building.ts'
 import {sheetOfUnits, type UnitOfLines} from '../schema/sheet-of-units.ts'
+import {WorkbookButton} from './workbook-button.tsx'
 
 type Unit = SheetUnit & UnitOfLines
 
@@ -40,6 +41,13 @@ export function SheetInput(props: StringInputProps) {
   return (
     <Stack gap={3}>
       {renderDefault(props)}
+      {!readOnly && (
+        <WorkbookButton
+          building={building}
+          units={known?.units ?? []}
+          onText={(text) => onChange(set(text))}
+        />
+      )}
       {value === '' && made !== '' && !readOnly && (
         <Flex>
           <Button

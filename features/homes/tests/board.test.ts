@@ -100,3 +100,36 @@ test('a filter is what its address says, and prices are asked for in round sums'
   ])
   expect(priceSteps([{price: null}])).toEqual([])
 })
+
+test('a home shows the pictures of sun and view of its line and floor, and without any nothing of them', async () => {
+  const {text, content} = await open()
+  const page = async (number: number) => (await text(`/homes/901/${number}`)).html
+  const [asset] = await content.fetch<{_id: string}[]>(
+    '*[_type == "sanity.imageAsset"][0...1]{_id}',
+  )
+  const image = {_type: 'picture', asset: {_type: 'reference', _ref: asset?._id ?? ''}}
+  const view = (title: string, own: object) => ({
+    _key: title,
+    _type: 'homeView',
+    title,
+    image,
+    ...own,
+  })
+  const views = [
+    view('모든 세대', {}),
+    view('둘째 라인', {line: 2}),
+    view('셋째 층부터', {lowestFloor: 3}),
+    view('한 세대', {line: 1, lowestFloor: 4, highestFloor: 4}),
+  ]
+  const building = {_id: 'b901', _type: 'homeBuilding', name: '901'}
+  const ofSheet = {...building, sheet: '201 84A\n302 84A\n401 84A'}
+  await content.createOrReplace(ofSheet)
+  await expect.poll(async () => (await text('/homes/901/201')).status).toBe(200)
+  expect(await page(201)).not.toContain(words.viewsHeading)
+  await content.createOrReplace({...ofSheet, views})
+  const shown = (html: string) =>
+    [...html.matchAll(/<figcaption>([^<]*)<\/figcaption>/g)].map(([, title]) => title)
+  await expect.poll(async () => shown(await page(201))).toEqual(['모든 세대'])
+  expect(shown(await page(302))).toEqual(['모든 세대', '둘째 라인', '셋째 층부터'])
+  expect(shown(await page(401))).toEqual(['모든 세대', '셋째 층부터', '한 세대'])
+})

@@ -1,4 +1,5 @@
 import {type ListField, listFields} from '../../../shared/list-columns.ts'
+import {sheetLimits} from '../../../shared/sheets/sheet-limits.ts'
 import {dayInKorea, shortTimeInKorea} from '../../../shared/time-in-korea.ts'
 import type {EntryBox} from '../../registrations/entries.ts'
 import {escapeXml as e} from '../../xml.ts'
@@ -19,7 +20,7 @@ import {growingPlace} from '../growing-page.ts'
 import type {Say, Word} from '../words.ts'
 import type {ImportPlan, Preview} from './import-list.ts'
 import type {RowProblem} from './list-rows.ts'
-import {type Draft, sheetLimits, shownRows} from './sheet-limits.ts'
+import {type Draft, shownRows} from './sheet-limits.ts'
 
 type Typed = Readonly<Record<string, string>>
 

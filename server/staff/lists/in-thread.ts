@@ -1,10 +1,11 @@
 import {Worker} from 'node:worker_threads'
 import {FairQueue} from 'local-content-lake/server'
 import * as v from 'valibot'
+import {sheetFaults} from '../../../shared/sheets/sheet-limits.ts'
 import {log} from '../../log.ts'
 import type {GoodRow} from './list-rows.ts'
 import type {Sheet} from './sheet.ts'
-import {type Arrived, type ReadPart, sheetFaults} from './sheet-limits.ts'
+import type {Arrived, ReadPart} from './sheet-limits.ts'
 
 /** Counts the memory of threads with that of the program's processes, and stops the largest when it is too much. */
 export interface ThreadMemory {

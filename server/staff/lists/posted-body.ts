@@ -1,4 +1,4 @@
-import {sheetLimits} from './sheet-limits.ts'
+import {sheetLimits} from '../../../shared/sheets/sheet-limits.ts'
 
 /** What a page sends back of a list: its rows, as JSON, are little longer than their file. */
 const maxPostedBytes = 4 * sheetLimits.file

@@ -3,7 +3,7 @@ import iconv from 'iconv-lite'
 import * as v from 'valibot'
 import {withoutGuard} from '../../../shared/csv.ts'
 import {isFilled} from '../../../shared/list-columns.ts'
-import {type Rows, sheetLimits} from './sheet-limits.ts'
+import {type Rows, sheetLimits} from '../../../shared/sheets/sheet-limits.ts'
 
 /** A row is no longer, in characters: a quotation mark that nobody closes would make one of the whole file. */
 const maxRow = 200_000

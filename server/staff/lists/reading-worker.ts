@@ -8,20 +8,22 @@ import {
   titleRowOf,
 } from '../../../shared/list-columns.ts'
 import {numbersIn} from '../../../shared/list-numbers.ts'
-import {escapeXml} from '../../xml.ts'
-import {type GoodRow, rowsIn} from './list-rows.ts'
-import {readText} from './read-text.ts'
-import {readWorkbook} from './read-workbook.ts'
+import {readWorkbook} from '../../../shared/sheets/read-workbook.ts'
 import {
-  type Arrived,
-  type Draft,
   type NamedRows,
-  numbersOnly,
-  type ReadPart,
   type Rows,
   type SheetFault,
   SheetRefused,
   sheetLimits,
+} from '../../../shared/sheets/sheet-limits.ts'
+import {escapeXml} from '../../xml.ts'
+import {type GoodRow, rowsIn} from './list-rows.ts'
+import {readText} from './read-text.ts'
+import {
+  type Arrived,
+  type Draft,
+  numbersOnly,
+  type ReadPart,
   shownNote,
   shownRows,
 } from './sheet-limits.ts'

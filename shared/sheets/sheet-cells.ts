@@ -1,4 +1,4 @@
-import {escapeXml as e} from '../../xml.ts'
+import {escapeXml as e} from '../escape-xml.ts'
 import {SheetRefused, sheetLimits} from './sheet-limits.ts'
 import {readXml} from './xml-events.ts'
 

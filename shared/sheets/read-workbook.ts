@@ -1,6 +1,6 @@
 import {strFromU8, strToU8, type UnzipFileInfo, unzipSync, zipSync} from 'fflate'
 import readAll from 'read-excel-file/universal'
-import {escapeXml as e} from '../../xml.ts'
+import {escapeXml as e} from '../escape-xml.ts'
 import {SheetCells} from './sheet-cells.ts'
 import {type NamedRows, SheetRefused, sheetLimits} from './sheet-limits.ts'
 import {readXml} from './xml-events.ts'
