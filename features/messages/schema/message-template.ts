@@ -37,6 +37,16 @@ async function problemAt(field: string, document: Fields | undefined): Promise<t
   return own ? problemText(own, known?.facts.keys()) : true
 }
 
+/** The confirmation is where its reader learns what is stored of them. */
+const infoLinkRule = (
+  text: string | undefined,
+  {document}: {readonly document?: Fields | undefined},
+) =>
+  !text ||
+  kindOf(document) !== 'confirmation' ||
+  text.includes('{info}') ||
+  '내 정보의 링크가 없습니다. {info}를 적으면 고객이 남긴 것을 보고, 고치고, 지울 수 있습니다.'
+
 /** A form has one message of each kind, and broadcasts have one frame: of two, nobody could tell which goes out. */
 async function onlyOneRule(
   document: SanityDocument | undefined,
@@ -207,6 +217,7 @@ export const messageTemplate = defineType({
       validation: (rule) => [
         rule.max(5000).error('5,000자 이내로 적어 주세요.'),
         rule.custom<string>((_value, {document}) => problemAt('text', document)),
+        rule.custom<string>(infoLinkRule).warning(),
       ],
     }),
   ],
