@@ -7,6 +7,8 @@ export interface RecordedWording {
   readonly number: number
   readonly isRequired: boolean
   readonly isGiven: boolean
+  /** The words as they were shown; absent: the edition has them. */
+  readonly text?: string
   /** The channels that were ticked. */
   readonly channels: readonly string[]
 }

@@ -11,7 +11,7 @@ export const MY_INFO_QUERY = defineQuery(`{
   "words": *[_type == "myInfo" && _id == "myInfo"][0]{
     heading, lead, askText, nameLabel, phoneLabel, askCode, codeSent, codeLabel, open, again,
     codeText, phoneInvalid, codeWrong, tooMany, noCode, unknownHeading, unknownText, awayHeading,
-    awayText, home, linkText, personText, formOther, registeredLabel, pageLabel, enteredLabel,
+    awayText, home, linkText, personText, formOther, formReport, registeredLabel, pageLabel, enteredLabel,
     messageLabel, correctedNote, sourceLabel, noteLabel, callsLabel, contractLabel, untilLabel, untilText,
     consentHeading, consentYes, consentNo, consentShown, consentWithdrawn, consentNone,
     wordsLabel, visitHeading, visitPeople, visitCancelled, visitWaiting, visitOffered, visitEnded, kindOffer, visitLink, messagesHeading,

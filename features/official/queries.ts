@@ -15,6 +15,10 @@ export const OFFICIAL_QUERY = defineQuery(`{
     heading, lead, inputLabel, inputHint, submit, scan, notScanned,
     ours, since, notOurs, disguised, ended, other, named, unclear, doOurs, doNotOurs, doUnclear,
     callMain, callPolice, callAgency, listHeading, listText, noticeHeading,
-    kindDomain, kindPhone, kindSender, kindChannel, kindAccount, kindRegistration, kindPartner, main, home
+    kindDomain, kindPhone, kindSender, kindChannel, kindAccount, kindRegistration, kindPartner, main, home,
+    reportHeading, reportText, reportWhat, reportHow, reportCall, reportMessage, reportChat, reportOther,
+    reportContact, reportName, reportPhone, reportMore, reportNotice, reportConsent, reportSubmit,
+    reportDone, reportCallBack, reportInfo, reportWhatInvalid, reportContactInvalid, reportTooMany, reportAway,
+    scanHint, noCamera, scanning, scanStop, scanPicture
   }
 }`)

@@ -1,4 +1,5 @@
 import {CheckmarkCircleIcon, CheckmarkIcon, CircleIcon} from '@sanity/icons'
+import {reportForm} from '../../shared/report-form.ts'
 
 /** The state of work on a registration. */
 export const registrationStates = [
@@ -27,7 +28,11 @@ export const staffSources = [
 ] as const
 
 /** Every source that a registration may have. */
-export const allSources = [...registrationSources, ...staffSources]
+export const allSources = [
+  ...registrationSources,
+  ...staffSources,
+  {value: reportForm, title: '공식 확인의 신고'},
+]
 
 /** States of a booked visit. */
 export const bookingStates = [

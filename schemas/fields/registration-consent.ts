@@ -1,7 +1,7 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {koreanTime} from './korean-time.ts'
 
-/** The consent that a registration keeps. The words themselves are in the edition. */
+/** The consent that a registration keeps. The words are in the edition, or in the wording where no edition has them. */
 export const registrationConsent = defineType({
   name: 'registrationConsent',
   title: '동의',
@@ -36,6 +36,7 @@ export const registrationConsent = defineType({
             defineField({name: 'kind', type: 'string'}),
             defineField({name: 'key', type: 'string'}),
             defineField({name: 'title', type: 'string'}),
+            defineField({name: 'text', type: 'text'}),
             defineField({name: 'number', type: 'number'}),
             defineField({name: 'isRequired', type: 'boolean'}),
             defineField({name: 'isGiven', type: 'boolean'}),

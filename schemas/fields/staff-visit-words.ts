@@ -20,6 +20,7 @@ export const staffVisitWords = [
   textField('callerOrigin', '전화로 동의', '전화로 동의'),
   textField('readAloud', '읽어 드릴 안내', '읽어 드릴 안내'),
   textField('imported', '명단 가져오기', '명단'),
+  textField('reported', '공식 확인의 신고', '공식 확인의 신고'),
   textField('unmark', '표시 지우기', '아직으로'),
   textField('noVisits', '방문 없음', '이날은 예약도 방문도 없습니다.'),
   textField('closedDay', '쉬는 날', '방문을 받지 않는 날입니다.'),

@@ -1,4 +1,5 @@
 import {legibleLine} from '../../shared/characters.ts'
+import {reportForm} from '../../shared/report-form.ts'
 import {isDay} from '../../shared/time-in-korea.ts'
 
 /** What the list is narrowed to; empty: not at all. */
@@ -34,7 +35,15 @@ export interface Place {
 }
 
 /** By which the list can be narrowed besides owner, name, number and day. */
-export const filterForms = ['popup', 'visit', 'inquiry', 'walkIn', 'call', 'import'] as const
+export const filterForms = [
+  'popup',
+  'visit',
+  'inquiry',
+  'walkIn',
+  'call',
+  'import',
+  reportForm,
+] as const
 export const filterStates = ['new', 'contacted', 'done'] as const
 
 export const filterVisits = ['booked', 'came'] as const

@@ -41,7 +41,12 @@ export function naming({forms}: Partial<Content>, say: Say) {
     },
     outcome: (value: string) => (isCallOutcome(value) ? say(value) : value),
     form(value: string): string {
-      const own = {walkIn: say('walkIn'), call: say('caller'), import: say('imported')}
+      const own = {
+        walkIn: say('walkIn'),
+        call: say('caller'),
+        import: say('imported'),
+        report: say('reported'),
+      }
       const titles: Readonly<Record<string, string | null>> = {...forms, ...own}
       return titles[value]?.replaceAll(/\s+/g, ' ').trim() || value
     },

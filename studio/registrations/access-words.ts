@@ -71,6 +71,7 @@ const kinds: readonly Kind[] = [
   {of: /^deskMember-/, title: '상담 직원', counter: '명'},
   {of: /^staffPhone-/, title: '알림 받는 휴대폰', counter: '개'},
   {of: /^visitSlot-/, title: '방문 시간대', counter: '개'},
+  {of: /^officialReport-/, title: '공식 확인의 신고', counter: '건'},
   {of: /^formLimit-/, title: '등록 횟수 기록', counter: '개'},
   {of: /^messageLimit-/, title: '메시지 한도 기록', counter: '개'},
   {of: /^messageAlarm-/, title: '메시지 경보', counter: '개'},

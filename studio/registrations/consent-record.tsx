@@ -28,7 +28,7 @@ export function ConsentRecord({value}: ObjectInputProps) {
           wording={wording}
           at={consent.at}
           withdrawals={withdrawalsOf(wording, isWithdrawals(withdrawals) ? withdrawals : [])}
-          text={edition && textIn(edition, wording._key, String(form))}
+          text={wording.text ?? (edition && textIn(edition, wording._key, String(form)))}
         />
       ))}
       {consent.page && (

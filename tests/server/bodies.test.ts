@@ -6,6 +6,7 @@ const forStrangers: Readonly<Record<string, string>> = {
   'POST /api/registrations/:form': 'visitors register',
   'POST /api/session': 'people sign in',
   'POST /my-info': 'customers ask for a code',
+  'POST /official': 'anybody reports a call',
   'POST /*': 'the forms of pages, without JavaScript',
 }
 /** Those that are read in part and thrown away, since a browser shows no answer before it has sent all. In bytes. */

@@ -22,7 +22,7 @@ export const STAFF_QUERY = defineQuery(`{
     toldReleased, toldRefused, toldAllowed, toldUndone, ownerFirst, missing, timeInvalid, tooLate,
     phoneUnknown, failed, away, notAllowed, expired, signIn, signOut, sendAgain, queued,
     screens, visitsHeading, weekHeading, dayBefore, dayNext, week, weekBefore, weekNext, dayList, day, show,
-    capacity, walkIn, caller, callerHeading, callerOrigin, readAloud, imported, unmark, noVisits, closedDay, overCapacity, walkInHeading, nameLabel, phoneLabel,
+    capacity, walkIn, caller, callerHeading, callerOrigin, readAloud, imported, reported, unmark, noVisits, closedDay, overCapacity, walkInHeading, nameLabel, phoneLabel,
     consentLegend, required, originLabel, originHint, enter, entered, toldMarked, toldEntered, nameInvalid,
     phoneInvalid, peopleInvalid, messageTooLong, consentMissing, consentUnknown, originMissing, consentTooOld, noNotice, notBooked,
     exportLabel, listSheet, messageLabel, formLabel, stateLabel, bookingLabel, attendanceLabel, rowNumber,

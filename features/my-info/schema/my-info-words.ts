@@ -70,6 +70,7 @@ export const recordWords = (group: string) =>
       '이 번호로 등록하신 것을 모두 보여 드립니다. 이 주소는 한 시간 뒤에 닫힙니다.',
     ),
     textField('formOther', '양식이 아닌 등록', '상담 직원이 적은 등록'),
+    textField('formReport', '공식 확인의 신고', '공식 확인에서 알려 주신 것'),
     textField('registeredLabel', '등록한 때', '등록한 때'),
     textField('pageLabel', '등록한 화면', '등록한 화면'),
     textField('enteredLabel', '경위', '등록하게 된 경위'),

@@ -37,6 +37,7 @@ export interface Stored extends Omit<StoredRegistration, 'withdrawals' | 'correc
   readonly calls?: readonly Call[]
   readonly contracts?: readonly ContractItem[]
   readonly entry?: {readonly origin?: string; readonly at?: string} | null
+  readonly earlierVisits?: readonly {readonly slot?: string; readonly people?: number}[]
   readonly corrections?: readonly Correction[]
   readonly withdrawals?: readonly {readonly given?: string; readonly at?: string}[]
   readonly erasures?: readonly OwnErasure[]

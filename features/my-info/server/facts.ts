@@ -1,4 +1,5 @@
 import {contractIn, countedDay} from '../../../shared/contracts.ts'
+import {reportForm} from '../../../shared/report-form.ts'
 import {channelOf, keyOf} from '../../../shared/standing-consents.ts'
 import {timeInKorea} from '../../../shared/time-in-korea.ts'
 import {shownSlot, slotTime} from '../../../shared/visits.ts'
@@ -30,6 +31,8 @@ export interface Facts {
   readonly entered: readonly Fact[]
   readonly consents: readonly ConsentFact[]
   readonly visit: {readonly text: string; readonly link: string | null} | null
+  /** Visits before that one. */
+  readonly earlierVisits: readonly string[]
   readonly messages: readonly string[]
   readonly given: readonly string[]
   /** Null: nobody can say now. */
@@ -54,15 +57,11 @@ export function factsOf(
     entered: enteredOf(stored, say, isWhole),
     consents: consentsOf(stored, say),
     visit: visit
-      ? {
-          text: [
-            shownSlot(visit.slot),
-            say('visitPeople', {people: String(visit.people)}),
-            ...(stateWord ? [say(stateWord)] : []),
-          ].join(' · '),
-          link: booking,
-        }
+      ? {text: visitText(visit, say, stateWord ? [say(stateWord)] : []), link: booking}
       : null,
+    earlierVisits: (stored.earlierVisits ?? []).flatMap(({slot = '', people}) =>
+      Number.isNaN(slotTime(slot)) ? [] : visitText({slot, people: people ?? 1}, say),
+    ),
     messages: deliveries.flatMap(({is, ...delivery}) => {
       const kind = messageKinds[is]
       return kind ? `${say(kind)}: ${stateOf(delivery, say)}` : []
@@ -73,6 +72,12 @@ export function factsOf(
     readings: readings === null ? null : readings.map((each) => readingText(each, say)),
   }
 }
+
+const visitText = (
+  {slot, people}: {readonly slot: string; readonly people: number},
+  say: Say,
+  more: readonly string[] = [],
+): string => [shownSlot(slot), say('visitPeople', {people: String(people)}), ...more].join(' · ')
 
 /** Words for the states of a visit that is no booking. */
 const visitWords: Readonly<Partial<Record<string, Word>>> = {
@@ -120,7 +125,8 @@ const readingText = ({role, count, last}: Reading, say: Say): string =>
   say('readLine', {role: say(roleWords[role]), count: String(count), time: timeInKorea(last)})
 
 export function formOf({form}: Pick<Stored, 'form'>, content: MyInfoContent | null, say: Say) {
-  const titles: Readonly<Record<string, string | null>> = content?.forms ?? {}
+  const report = {[reportForm]: say('formReport')}
+  const titles: Readonly<Record<string, string | null>> = {...content?.forms, ...report}
   return (titles[form] ?? say('formOther')).replaceAll(/\s+/g, ' ')
 }
 
@@ -187,12 +193,12 @@ function consentsOf({consent, withdrawals, edition, form}: Stored, say: Say): Co
     const isGiven = given.includes(value)
     return {answer: say(isGiven ? 'consentYes' : 'consentNo'), isGiven}
   }
-  return wordings.flatMap(({key, kind, title}) => {
+  return wordings.flatMap(({key, kind, title, text}) => {
     const archived = (edition?.wordings ?? []).find(
       (each) => each.key === key && each.kind === kind,
     )
     const shown = archived?.shown.find(({_key}) => _key === form) ?? archived?.shown.at(0)
-    const words = shown?.text ?? ''
+    const words = shown?.text ?? text ?? ''
     if (kind !== 'box') return [{title, answer: say('consentShown'), isGiven: true, words}]
     const channels = archived?.channels ?? []
     const ofKey = given.filter((value) => keyOf(value) === key).map(channelOf)

@@ -132,9 +132,14 @@ function registrationHtml({stored}: Shown, facts: Facts, say: Say, isFirst: bool
   )
   const list = (heading: Word, items: readonly string[], none: Word) =>
     `<h3>${e(say(heading))}</h3>${items.length > 0 ? `<ul>${items.map((item) => `<li>${e(item)}</li>`).join('')}</ul>` : `<p class="soft">${e(say(none))}</p>`}`
-  const visit = facts.visit
-    ? `<h3>${e(say('visitHeading'))}</h3><p>${e(facts.visit.text)}</p>${facts.visit.link ? `<p><a class="button quiet" href="${e(facts.visit.link)}">${e(say('visitLink'))}</a></p>` : ''}`
+  const visits = [...(facts.visit ? [facts.visit.text] : []), ...facts.earlierVisits]
+  const change = facts.visit?.link
+    ? `<p><a class="button quiet" href="${e(facts.visit.link)}">${e(say('visitLink'))}</a></p>`
     : ''
+  const visit =
+    visits.length > 0
+      ? `<h3>${e(say('visitHeading'))}</h3>${visits.map((each) => `<p>${e(each)}</p>`).join('')}${change}`
+      : ''
   const {readings} = facts
   const body = [
     `<dl>${rows.join('')}</dl>`,

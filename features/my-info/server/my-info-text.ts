@@ -18,6 +18,7 @@ function textOf(facts: Facts, say: Say): string {
   const part = (heading: string, lines: readonly string[], none = '') =>
     [`[${heading}]`, ...(lines.length > 0 ? lines : [none])].filter(Boolean).join('\n')
   const {readings} = facts
+  const visits = [...(facts.visit ? [facts.visit.text] : []), ...facts.earlierVisits]
   return [
     part(
       facts.form,
@@ -30,7 +31,7 @@ function textOf(facts: Facts, say: Say): string {
       ),
       say('consentNone'),
     ),
-    ...(facts.visit ? [part(say('visitHeading'), [facts.visit.text])] : []),
+    ...(visits.length > 0 ? [part(say('visitHeading'), visits)] : []),
     part(say('messagesHeading'), facts.messages, say('messagesNone')),
     part(say('givenHeading'), facts.given, say('givenNone')),
     part(say('readHeading'), readings ?? [], say(readings ? 'readNone' : 'readAway')),

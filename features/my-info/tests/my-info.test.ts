@@ -173,13 +173,18 @@ test('downloads have all that is shown, as a text and as JSON, without the names
   const link = await site.register()
   const id = `registration-${link.slice(9, 49)}`
   const visit = {slot: '2030-01-01T10:00', people: 2, state: 'booked', link: 'hash'}
-  await site.registrations.patch(id).set({note: '까다로운 손님', visit}).commit()
+  const earlierVisits = [{_key: 'e', slot: '2029-12-01T11:00', people: 3, attendance: 'came'}]
+  await site.registrations.patch(id).set({note: '까다로운 손님', visit, earlierVisits}).commit()
   const text = await site.ask(`${link}/my-info.txt`)
   expect(text.headers.get('content-disposition')).toContain('attachment')
   expect(text.headers.get('cache-control')).toBe('no-store')
   const written = await text.text()
   for (const part of ['김가온', phone, '주차가 되나요', '마케팅 활용·수신 동의 (문자): 동의']) {
     expect(written).toContain(part)
+  }
+  for (const part of ['1월 1일', '12월 1일']) {
+    expect(written).toContain(part)
+    expect(await read(site, link)).toContain(part)
   }
   const json = await (await site.ask(`${link}/my-info.json`)).json()
   expect(json.registrations).toMatchObject([

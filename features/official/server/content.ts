@@ -10,6 +10,8 @@ export type Word = {
   [Name in keyof Document]: Document[Name] extends string | null ? Name : never
 }[Exclude<keyof Document, 'siteSince' | 'phoneSince' | 'notice'>]
 
+export type Say = (word: Word, values?: Readonly<Record<string, string>>) => string
+
 /** A word of the page, with values in its braces; one that editors have left empty is that of a new document. */
 export function wordOf(
   content: OfficialContent,

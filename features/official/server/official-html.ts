@@ -3,13 +3,16 @@ import {framedPage, linesHtml, type Rendered} from '../../../server/framed-page.
 import {escapeXml} from '../../../server/xml.ts'
 import {linkIn} from '../rules/hosts.ts'
 import {type Entry, type EntryKind, inUse, maxTyped, officialPath, type Verdict} from '../rules.ts'
-import {type OfficialContent, type Word, wordOf} from './content.ts'
+import {type OfficialContent, type Say, type Word, wordOf} from './content.ts'
 import {structuredFacts, withScheme} from './official-facts.ts'
 import {styleOf} from './official-style.ts'
+import {type ReportForm, reportHtml} from './report-html.ts'
+import {scanHtml, scanScript} from './scan.ts'
 
 interface Shown {
   readonly content: OfficialContent
   readonly entries: readonly Entry[]
+  readonly report: ReportForm
   readonly origin: string
   /** In Korea. */
   readonly today: string
@@ -18,26 +21,25 @@ interface Shown {
   readonly verdict: Verdict | null
 }
 
-type Say = (word: Word, values?: Readonly<Record<string, string>>) => string
-
 /** The page that says whether a number or an address is ours, complete without a script. */
 export async function officialHtml(shown: Shown, fontRules: FontRules): Promise<Rendered> {
-  const {content, verdict, typed} = shown
+  const {content, verdict, typed, report} = shown
   const say: Say = (word, values) => wordOf(content, word, values)
   const heading = escapeXml(say('heading'))
   const main = [
     `<div><h1>${heading}</h1>${verdict ? '' : `<p class="lead">${linesHtml(say('lead'))}</p>`}</div>`,
     verdict ? verdictHtml(shown, verdict, say) : '',
     formHtml(typed, say),
+    reportHtml(report, say),
     listHtml(shown, say),
     noticeHtml(content, say),
     `<p><a class="home" href="/">${escapeXml(say('home'))}</a></p>`,
   ].join('')
   const facts = JSON.stringify(structuredFacts(shown)).replaceAll('<', '\\u003c')
   const head = [
-    verdict
-      ? '<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">'
-      : '',
+    // No other site learns what was asked; without any referrer, the report would come from no origin.
+    '<meta name="referrer" content="same-origin">',
+    verdict ? '<meta name="robots" content="noindex">' : '',
     `<meta name="description" content="${escapeXml(say('lead'))}">`,
     `<link rel="canonical" href="${escapeXml(shown.origin + officialPath)}">`,
     `<script type="application/ld+json">${facts}</script>`,
@@ -101,15 +103,7 @@ function callsHtml({site}: OfficialContent, isWarned: boolean, say: Say): string
 }
 
 const formHtml = (typed: string, say: Say) =>
-  `<section class="card"><form action="${officialPath}" role="search"><label for="q">${escapeXml(say('inputLabel'))}</label><textarea id="q" name="q" rows="2" maxlength="${maxTyped}" required autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="hint">${escapeXml(typed)}</textarea><p class="soft" id="hint">${escapeXml(say('inputHint'))}</p><button>${escapeXml(say('submit'))}</button><label class="button quiet scan" hidden>${escapeXml(say('scan'))}<input type="file" accept="image/*" capture="environment"></label><p class="fault" role="alert" hidden>${escapeXml(say('notScanned'))}</p></form></section>`
-
-/** Reads a photographed code where the browser can; without a script, or elsewhere, there is no button. */
-const scanScript = [
-  'const D=window.BarcodeDetector,f=document.forms[0],s=f.querySelector(".scan"),i=s.firstElementChild,n=f.lastElementChild;',
-  'if(D){s.hidden=false;i.onchange=async()=>{n.hidden=true;try{',
-  'const[c]=await new D({formats:["qr_code"]}).detect(await createImageBitmap(i.files[0]));',
-  'f.q.value=c.rawValue;f.submit()}catch{n.hidden=false}i.value=""}}',
-].join('')
+  `<section class="card" data-needs-server><form id="ask" action="${officialPath}" role="search"><label for="q">${escapeXml(say('inputLabel'))}</label><textarea id="q" name="q" rows="2" maxlength="${maxTyped}" required autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="hint">${escapeXml(typed)}</textarea><p class="soft" id="hint">${escapeXml(say('inputHint'))}</p><button>${escapeXml(say('submit'))}</button>${scanHtml(say)}</form></section>`
 
 function listHtml({content, entries, today}: Shown, say: Say): string {
   const rows = inUse(entries, today).map((entry) => {

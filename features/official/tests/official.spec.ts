@@ -84,7 +84,7 @@ test.describe('a photographed code', () => {
       Object.assign(window, {BarcodeDetector})
     })
     await page.goto('/official')
-    await page.getByLabel('QR 코드 찍어서 확인하기').setInputFiles(file)
+    await page.getByLabel('QR 코드 사진 고르기').setInputFiles(file)
     await expect(page.getByRole('heading', {level: 2}).first()).toHaveText(
       'bit.ly 아니요, 저희 것이 아닙니다.',
     )
@@ -99,10 +99,97 @@ test.describe('a photographed code', () => {
       Object.assign(window, {BarcodeDetector})
     })
     await page.goto('/official')
-    await page.getByLabel('QR 코드 찍어서 확인하기').setInputFiles(file)
+    await page.getByLabel('QR 코드 사진 고르기').setInputFiles(file)
     await expect(page.getByRole('alert')).toHaveText(/읽지 못했습니다/)
   })
 })
+
+test.describe('a live camera', () => {
+  /** A camera with a picture, and a detector that reads it. */
+  function standIn({isAllowed}: {readonly isAllowed: boolean}) {
+    class BarcodeDetector {
+      detect = async (source: unknown) =>
+        source instanceof HTMLVideoElement && source.videoWidth > 0
+          ? [{rawValue: 'https://thegaon.evil.example.net/login'}]
+          : []
+    }
+    Object.assign(window, {BarcodeDetector})
+    navigator.mediaDevices.getUserMedia = async () => {
+      if (!isAllowed) throw new DOMException('', 'NotAllowedError')
+      const canvas = document.createElement('canvas')
+      canvas.getContext('2d')?.fillRect(0, 0, 10, 10)
+      return canvas.captureStream(30)
+    }
+  }
+
+  test('reads a code without a tap, and is asked for on this page alone', async ({page}) => {
+    await page.addInitScript(standIn, {isAllowed: true})
+    const answer = await page.goto('/official')
+    expect(answer?.headers()['permissions-policy']).toBe('camera=(self)')
+    await expect(page.getByText('QR 코드는 휴대전화의 카메라 앱으로')).toBeHidden()
+    await looksRight(page)
+    await page.getByRole('button', {name: 'QR 코드 찍어서 확인하기'}).click()
+    await expect(page.getByRole('heading', {level: 2}).first()).toHaveText(
+      /아니요, 저희 것이 아닙니다\.|꾸민/,
+    )
+    const home = await page.request.get('/BusinessGuide/intro')
+    expect(home.headers()['permissions-policy']).toBe('camera=()')
+  })
+
+  test('that is refused leaves the picture', async ({page}) => {
+    await page.addInitScript(standIn, {isAllowed: false})
+    await page.goto('/official')
+    await page.getByRole('button', {name: 'QR 코드 찍어서 확인하기'}).click()
+    await expect(page.getByRole('alert')).toHaveText(/카메라를 쓸 수 없습니다/)
+    await expect(page.getByText('QR 코드 사진 고르기')).toBeVisible()
+    await expect(page.getByRole('button', {name: '카메라 끄기'})).toBeHidden()
+    await looksRight(page)
+  })
+})
+
+const newNumber = () => `02-6${`${Date.now()}`.slice(-10, -7)}-${`${Date.now()}`.slice(-4)}`
+
+/** By the form of the page alone. */
+async function reports(page: Page, check: (page: Page) => Promise<void>): Promise<void> {
+  const number = newNumber()
+  await page.goto(`/official?q=${number}`)
+  await page.getByText('이 번호로 전화가 왔어요').click()
+  const form = page.locator('#report form')
+  await expect(form.getByLabel('받은 번호나 링크')).toHaveValue(number)
+  await form.getByText('연락을 받고 싶어요').click()
+  await check(page)
+  await form.getByLabel('이름').fill('김가온')
+  await form.getByLabel('연락처').fill(newNumber())
+  await form.getByRole('button', {name: '알려 주기'}).click()
+  await expect(page.getByRole('alert')).toHaveText(/연락을 받으시려면/)
+  await check(page)
+  await form.getByLabel('개인정보 수집·이용에 동의합니다.').check()
+  await form.getByLabel('문자').check()
+  await form.getByRole('button', {name: '알려 주기'}).click()
+  await expect(page.locator('#report').getByRole('status')).toHaveText(/알려 주셔서 고맙습니다/)
+  await check(page)
+  await page.getByRole('link', {name: '적어 주신 것을 보거나 지우기'}).click()
+  await expect(page.getByText('공식 확인에서 알려 주신 것')).toBeVisible()
+}
+
+for (const viewport of sizes) {
+  test.describe(`a report, ${viewport.width} px wide`, () => {
+    test.use({viewport})
+
+    test('is sent with a contact, and leads to what was stored', async ({page}) => {
+      await reports(page, looksRight)
+    })
+
+    test.describe('without JavaScript', () => {
+      test.use({javaScriptEnabled: false})
+
+      test('is sent too', async ({page}) => {
+        // axe is JavaScript in the page itself.
+        await reports(page, expectNoOverflow)
+      })
+    })
+  })
+}
 
 function onePixel(): string {
   return 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

@@ -64,7 +64,7 @@ test('no cache stores an answer, and the page without a question is revalidated'
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('x-robots-tag')).toBe('noindex')
   expect(text).toContain('<meta name="robots" content="noindex">')
-  expect(text).toContain('<meta name="referrer" content="no-referrer">')
+  expect(text).toContain('<meta name="referrer" content="same-origin">')
   const empty = await read(`${officialPath}?q=`)
   expect(empty.headers.get('cache-control')).toBe('no-store')
   const plain = await read(officialPath)
