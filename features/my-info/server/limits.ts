@@ -14,7 +14,7 @@ const hourMs = 3_600_000
 /** Within a window. Many people may share a network, and a page is opened more often than a code is tried. */
 const most = {opened: 300, asked: 30, tried: 60, changed: 30} as const
 /** A number gets five codes a day, so nobody needs more tries than these in an hour. */
-const mostTries = {ofChallenge: 5, ofNumberInHour: 25} as const
+const maxTries = {ofChallenge: 5, ofNumberInHour: 25} as const
 
 export type LimitName = keyof typeof most
 
@@ -64,8 +64,8 @@ export class Limits {
   takeTry({nonce, until}: ValidChallenge, phone: string): Promise<boolean> {
     const {writer, seal, clock} = this.#options
     return countShared(writer, seal, [
-      {key: `my info challenge ${nonce}`, limit: mostTries.ofChallenge, until},
-      limitOfWindow(`my info number ${phone}`, mostTries.ofNumberInHour, clock.now(), hourMs),
+      {key: `my info challenge ${nonce}`, limit: maxTries.ofChallenge, until},
+      limitOfWindow(`my info number ${phone}`, maxTries.ofNumberInHour, clock.now(), hourMs),
     ])
   }
 
