@@ -22,7 +22,7 @@ async function asksTwice(page: Page): Promise<void> {
   })
   await page.goto('/official')
   await looksRight(page)
-  const field = page.getByLabel('받은 번호나 링크')
+  const field = page.getByLabel('받은 번호나 링크, 계좌번호')
   await field.fill('+82 1533 8848')
   await page.getByRole('button', {name: '확인하기'}).click()
   const verdict = page.getByRole('heading', {level: 2}).first()
@@ -63,7 +63,7 @@ for (const viewport of sizes) {
       test('says the same', async ({page}) => {
         await page.goto('/official')
         await expect(page.getByText('QR 코드 찍어서')).toBeHidden()
-        await page.getByLabel('받은 번호나 링크').fill('010-1234-5678')
+        await page.getByLabel('받은 번호나 링크, 계좌번호').fill('010-1234-5678')
         await page.getByRole('button', {name: '확인하기'}).click()
         await expect(page.getByRole('heading', {level: 2}).first()).toHaveText(
           '010-1234-5678 아니요, 저희 것이 아닙니다.',
