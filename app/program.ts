@@ -3,6 +3,7 @@ import {attachSockets, Workers} from 'local-content-lake'
 import {staticFiles} from '../server/http/static-files.ts'
 import {everyLine, log} from '../server/log.ts'
 import type {Render} from '../server/pages/render-answer.ts'
+import {sameThings} from '../shared/search/same-things.ts'
 import {buildStudio} from './build/build-studio.ts'
 import {buildWeb} from './build/build-web.ts'
 import {loadBuiltRenderer} from './build/renderer.ts'
@@ -47,7 +48,7 @@ export class Program {
   constructor(config: Config) {
     this.#config = config
     const {trustProxy, metricsToken: token, installationKey: key, hasAccessLog} = config
-    this.#workers = new Workers(config.memoryMegabytes)
+    this.#workers = new Workers(config.memoryMegabytes, undefined, sameThings)
     this.#first = new Complex(config, {
       onAnswered: this.#metrics.note,
       onReplaced: () => {

@@ -1,3 +1,4 @@
+import type {NameGroups} from './documents/other-names.ts'
 import {ImageWork} from './images/image-work.ts'
 import {memorySharesOf} from './memory-shares.ts'
 import {MemoryWatch} from './processes/memory-watch.ts'
@@ -15,8 +16,9 @@ export class Workers {
   /**
    * @param megabytes of the program in all its processes, of which these take their share
    * @param first the only lake that they work for: without its files no process is started
+   * @param otherNames names of one thing, by which `text::query` finds it too
    */
-  constructor(megabytes: number, first?: Place) {
+  constructor(megabytes: number, first?: Place, otherNames?: NameGroups) {
     const shares = memorySharesOf(megabytes)
     this.memory = new MemoryWatch(shares.workersBytes)
     const {memory} = this
@@ -25,6 +27,7 @@ export class Workers {
     this.queries = new QueryProcesses({
       megabytes: shares.queryMegabytes,
       memory,
+      otherNames,
       ...(first ? {first} : {atOnce: shares.queryProcesses}),
     })
   }

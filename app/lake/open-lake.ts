@@ -5,6 +5,7 @@ import {log} from '../../server/log.ts'
 import {Mailer} from '../../server/outbound/mailer.ts'
 import {Outbound} from '../../server/outbound/outbound.ts'
 import {isKeptClosed, openingFrom} from '../../shared/opening.ts'
+import {sameThings} from '../../shared/search/same-things.ts'
 import signInWords from '../../studio/sign-in-words.json' with {type: 'json'}
 import {pictureWidths, singleWidths} from '../../web/elements/picture-widths.ts'
 import {bucketOptions} from '../assets/open-bucket.ts'
@@ -70,7 +71,7 @@ export function openLake(
         (origin === config.studioOrigin ? '' : config.studioOrigin) + (config.studioPath || '/'),
     },
     assets: {visitorImages},
-    queries: {isWarm: !config.hosted},
+    queries: {isWarm: !config.hosted, otherNames: sameThings},
     ...(!config.hosted && {
       writingStop: {dataset: project.dataset, id: project.writingStop},
     }),

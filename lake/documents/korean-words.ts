@@ -24,6 +24,11 @@ const byLength = follows
 
 const nouns = particles.nounEndings
 
+const honorifics: readonly string[] = particles.honorifics
+
+/** True if a word is what people write after a name. */
+export const isHonorific = (word: string): boolean => honorifics.includes(word)
+
 /** Syllables that a word keeps. */
 const minStem = 2
 

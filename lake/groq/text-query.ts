@@ -1,4 +1,5 @@
-import {hasPieces, stemOf} from '../documents/korean-words.ts'
+import {hasPieces, isHonorific, stemOf} from '../documents/korean-words.ts'
+import {type NameGroups, otherNames} from '../documents/other-names.ts'
 import {
   forgivingExpression,
   isFoundByParts,
@@ -36,16 +37,61 @@ const wildcards = /^\*+$/
 /**
  * Parses `text::query`: `word`, `begin*`, `"a phrase"`, and `-word` for a word that must not occur. Words in
  * Han, kana and Hangul are found by any part of them, others as a whole. A Korean word is also found without its
- * particle, and in pieces; a phrase is not.
+ * particle, in pieces, and by its other names; a phrase is not. What is written after a name is not searched for.
  */
 export function parseTextQuery(query: string): TextQuery {
   const tokens = query.normalize('NFC').match(token) ?? []
   const isUnwanted = (each: string) => each.startsWith('-') && each.length > 1
   return {
-    wanted: tokens.filter((each) => !isUnwanted(each)).flatMap(soughtIn),
+    wanted: wantedIn(tokens.filter((each) => !isUnwanted(each))),
     unwanted: tokens.filter(isUnwanted).flatMap((each) => soughtIn(each.slice(1))),
   }
 }
+
+function wantedIn(tokens: readonly string[]): readonly Sought[] {
+  const [first = '', ...others] = tokens
+  const named = [first, ...others.filter((each) => !isHonorific(each.replace(/\*$/, '')))]
+  const sought = named.flatMap(soughtIn)
+  const names = named.length > 1 ? otherNames.of(searchedAs(named.join(' ')).line.trim()) : []
+  return names.length === 0 ? sought : [eitherOf(sought, names)]
+}
+
+/** All of several words, or another name of what they name together. */
+function eitherOf(all: readonly Sought[], names: readonly string[]): Sought {
+  return {
+    timesIn: (text) => Math.min(...all.map(({timesIn}) => timesIn(text))) || timesOf(names, text),
+    expressions: anyOf(
+      all.flatMap(({expressions}) => expressions),
+      names,
+    ),
+  }
+}
+
+/** What is found by another name counts less than what is found by its own. */
+const otherName = 0.4
+
+const timesOf = (names: readonly string[], {line}: Searched): number =>
+  otherName *
+  Math.max(
+    0,
+    ...names.map((name) =>
+      // A name of one syllable is part of many words.
+      name.length === 1 ? Number(line.includes(` ${name} `)) : occurrences(line, name, false),
+    ),
+  )
+
+/** One expression for documents that may have what all of these find, or one of the names. */
+function anyOf(expressions: readonly string[], names: readonly string[]): readonly string[] {
+  if (names.length === 0) return expressions
+  const ofNames = names.map((name) => searchExpression(name, {left: false, right: false}))
+  const alternatives = [expressions, ...ofNames]
+  if (alternatives.some((each) => each.length === 0)) return []
+  return [`(${alternatives.map((each) => `(${each.join(' AND ')})`).join(' OR ')})`]
+}
+
+/** Makes names of one thing known, as people write them. */
+export const knowNames = (groups: NameGroups): void =>
+  otherNames.know(groups.map((group) => group.map((name) => searchedAs(name).line.trim())))
 
 function soughtIn(each: string): Sought[] {
   if (wildcards.test(each)) return [{timesIn: () => 1, expressions: []}]
@@ -69,16 +115,18 @@ function wordOf(word: string): Sought[] {
 /** What is found of a word in another form counts less than the word itself. */
 const otherForm = 0.5
 
-/** Without its particle, and with other words between its pieces. */
+/** Without its particle, with other words between its pieces, and by its other names. */
 function forgiving(word: string, isBeginning: boolean): Sought {
   const stem = stemOf(word)
-  const timesIn = ({line}: Searched) => {
+  const names = [...new Set([...otherNames.of(word), ...otherNames.of(stem)])]
+  const timesIn = (text: Searched) => {
+    const {line} = text
     const times = occurrences(line, word, isBeginning)
     if (times > 0) return times
     const others = stem === word ? 0 : occurrences(line, stem, isBeginning)
-    return otherForm * (others || Number(hasPieces(line, stem)))
+    return otherForm * (others || Number(hasPieces(line, stem))) || timesOf(names, text)
   }
-  return {timesIn, expressions: forgivingExpression(stem, isBeginning)}
+  return {timesIn, expressions: anyOf(forgivingExpression(stem, isBeginning), names)}
 }
 
 /** With a wildcard that is not at the end: whole words, as `match` finds them. */

@@ -1,4 +1,5 @@
 import {isJson, isStrings, type Json, type LakeDocument} from '../documents/document.ts'
+import type {NameGroups} from '../documents/other-names.ts'
 import type {Disclosure} from '../groq/disclosure.ts'
 import type {FilterShape} from '../groq/listener-filter.ts'
 import type {HookQuestion} from '../groq/run-hook.ts'
@@ -90,6 +91,7 @@ export interface ProcessOptions {
   readonly maxReadCharacters: number
   /** The lake whose files are opened at the start. */
   readonly first?: Place
+  readonly otherNames?: NameGroups
 }
 
 const kinds: ReadonlySet<unknown> = new Set([

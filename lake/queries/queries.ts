@@ -1,4 +1,5 @@
 import type {Json, LakeDocument} from '../documents/document.ts'
+import type {NameGroups} from '../documents/other-names.ts'
 import type {FilterShape} from '../groq/listener-filter.ts'
 import type {HookQuestion} from '../groq/run-hook.ts'
 import type {Question} from '../groq/run-query.ts'
@@ -39,6 +40,8 @@ export interface QueriesOptions {
   readonly memory?: MemoryWatch
   /** Keeps answers until something changes; without it, each query is evaluated. */
   readonly recent?: RecentAnswers
+  /** Names of one thing, by which `text::query` finds it too; shared processes have their own. */
+  readonly otherNames?: NameGroups
   /** Starts a process with the lake, so that the first query does not wait for one. */
   readonly isWarm?: boolean
   /** Called with each field by which a member's list was ordered without an index. */
@@ -63,6 +66,7 @@ export class Queries {
 
   constructor(place: Place, options: QueriesOptions = {}) {
     const {members, strangers, processes = 4, megabytes, memory, isWarm = false, shared} = options
+    const {otherNames} = options
     this.#onOrder = options.onOrder ?? (() => {})
     this.#recent = options.recent
     this.#limits = {
@@ -72,7 +76,7 @@ export class Queries {
     this.#queue = new FairQueue({ranks: ranksFor(processes), retryAfter: 1})
     this.#place = place
     this.#isShared = shared !== undefined
-    this.#processes = shared ?? new QueryProcesses({megabytes, memory, first: place})
+    this.#processes = shared ?? new QueryProcesses({megabytes, memory, first: place, otherNames})
     if (isWarm) this.#processes.warm()
   }
 

@@ -6,6 +6,7 @@ import {declareMatches} from '../groq/match-condition.ts'
 import {hookPayload, requireHookQueries} from '../groq/run-hook.ts'
 import {type QueryResult, runQuery} from '../groq/run-query.ts'
 import {syncTagFor} from '../groq/sync-tags.ts'
+import {knowNames} from '../groq/text-query.ts'
 import {LakeError} from '../lake-error.ts'
 import {lowerPriority} from '../processes/lower-priority.ts'
 import {serveJobs} from '../processes/serve-jobs.ts'
@@ -18,7 +19,13 @@ import {isAsked, isForgotten, isLeft, type Job, type Place, readProcessOptions} 
 
 lowerPriority()
 
-const {cachedCharacters, maxReadCharacters, first} = readProcessOptions(process.argv[2])
+const {
+  cachedCharacters,
+  maxReadCharacters,
+  first,
+  otherNames = [],
+} = readProcessOptions(process.argv[2])
+knowNames(otherNames)
 
 interface OpenLake {
   readonly files: DatasetFiles

@@ -1,3 +1,4 @@
+import type {NameGroups} from '../documents/other-names.ts'
 import {lakeIsClosing} from '../lake-error.ts'
 import {FairQueue} from '../processes/fair-queue.ts'
 import type {MemoryWatch} from '../processes/memory-watch.ts'
@@ -16,6 +17,8 @@ interface QueryProcessesOptions {
   readonly first?: Place
   /** How many queries may be evaluated at once for all lakes together; by default each lake alone has a limit. */
   readonly atOnce?: number
+  /** Names of one thing, for `text::query`. */
+  readonly otherNames?: NameGroups | undefined
 }
 
 const defaultMegabytes = 256
@@ -33,13 +36,15 @@ export class QueryProcesses {
   /** Closed lakes. */
   readonly #left = new WeakSet<Place>()
 
-  constructor({megabytes = defaultMegabytes, memory, first, atOnce}: QueryProcessesOptions = {}) {
+  constructor(options: QueryProcessesOptions = {}) {
+    const {megabytes = defaultMegabytes, memory, first, atOnce, otherNames} = options
     this.#queue = atOnce ? new FairQueue({ranks: ranksFor(atOnce), retryAfter: 1}) : null
     const argument: ProcessOptions = {
       cachedCharacters: megabytes * 16_000,
       // Parsed, a character of JSON takes two to four bytes.
       maxReadCharacters: megabytes * 200_000,
       ...(first && {first}),
+      ...(otherNames && {otherNames}),
     }
     this.#pool = new ProcessPool({
       module: moduleNextTo(import.meta.url, 'query-process'),

@@ -81,6 +81,41 @@ test('the Studio’s search finds words, their beginnings, parts of Korean ones,
   }
 })
 
+const otherNames = [
+  ['견본주택', 'model house', '모델하우스'],
+  ['입주', 'moving in'],
+  ['평면도', 'floor plan', '표'],
+]
+
+test('what a program knows other names of is found by them, and counts less than its own', async () => {
+  const lake = await lakeWithPages({queries: {otherNames}})
+  await lake.client('administrator').create({_id: 'own', _type: 'page', title: '모델하우스'})
+  for (const [text, expected] of [
+    ['모델하우스를', ['own', 'person']],
+    ['model house', ['own', 'person']],
+    ['modelhouse', ['own', 'person']],
+    ['mode', ['own', 'person']],
+    ['mod', []],
+    ['moving in', ['moving']],
+    ['floor plan', ['plan']],
+    // A name of one syllable is no part of another word.
+    ['표', ['plan']],
+    ['"model house"', []],
+  ] as const) {
+    expect(await studioSearch(lake, text), text).toEqual(expected)
+  }
+  expect(await studioSearch(await lakeWithPages(), 'model house')).toEqual([])
+})
+
+test('a person is found by a name with what people write after it', async () => {
+  const lake = await lakeWithPages()
+  await lake.client('administrator').create({_id: 'kim', _type: 'page', title: '김가온'})
+  for (const name of ['김가온님', '김가온씨', '김가온 님', '김가온 씨께', '김가온고객님']) {
+    expect(await studioSearch(lake, name), name).toEqual(['kim'])
+  }
+  expect(await studioSearch(lake, '홍길동님')).toEqual(['person'])
+})
+
 test('a search for nothing yet lists everything', async () => {
   const lake = await lakeWithPages()
   expect(await studioSearch(lake, '', '*')).toHaveLength(pages.length)

@@ -1,7 +1,7 @@
 import {folded} from './folded.ts'
 
 /** Names of one thing of a pre-sale site, in Korean and in English. */
-const groups: readonly (readonly string[])[] = [
+export const sameThings: readonly (readonly string[])[] = [
   ['갤러리', 'gallery', '사진', '사진첩', '앨범', '이미지', '그림', 'photo', 'picture', 'image'],
   ['FAQ', '자주 묻는 질문', '자주하는 질문', '질문과 답', '문답', 'Q&A', 'QnA'],
   ['동영상', '영상', '비디오', '필름', '유튜브', 'video', 'film', 'movie', 'youtube'],
@@ -21,11 +21,25 @@ const groups: readonly (readonly string[])[] = [
     '모하',
     '홍보관',
     '주택전시관',
+    '분양사무소',
+    '분양사무실',
     'model house',
     'showroom',
     'gallery house',
   ],
-  ['평면', '평면도', '타입', '세대 평면', '구조', 'unit', 'floor plan', 'floorplan', 'type'],
+  [
+    '평면',
+    '평면도',
+    '타입',
+    '평형',
+    '평수',
+    '세대 평면',
+    '구조',
+    'unit',
+    'floor plan',
+    'floorplan',
+    'type',
+  ],
   ['인테리어', '내부', 'interior'],
   ['단지배치도', '배치도', '단지 배치', '동 배치', '동호수', 'site plan', 'layout'],
   ['조감도', '투시도', '전경', 'bird eye'],
@@ -47,6 +61,8 @@ const groups: readonly (readonly string[])[] = [
   ],
   ['일정', '분양일정', '캘린더', '달력', '스케줄', '일정표', 'schedule', 'calendar'],
   ['청약', '청약 안내', '청약 일정', '모집', 'subscription'],
+  ['특별공급', '특공'],
+  ['무순위', '줍줍', '잔여세대'],
   ['입주자모집공고', '모집공고', '공고문', 'announcement'],
   ['옵션', '유상옵션', '마감재', '발코니 확장', '선택 품목', 'option', 'options'],
   ['납부', '분양대금', '대금', '계약금', '중도금', '잔금', 'payment', 'payments'],
@@ -76,13 +92,13 @@ const groups: readonly (readonly string[])[] = [
   ['설정', '환경설정', 'settings', 'setting'],
   ['색', '색상', '컬러', '색깔', 'color', 'colour'],
   ['글꼴', '서체', '글씨체', '폰트', 'font', 'typeface'],
-  ['검색엔진', '검색 노출', '네이버', '구글', 'SEO', 'meta'],
+  ['검색엔진', '검색 노출', '검색 결과', 'SEO', 'meta'],
   ['공유', '카카오톡', '카톡', '미리보기 이미지', 'share', 'OG', 'kakao'],
   ['분석', '통계', '애널리틱스', '픽셀', '전환', '광고', 'analytics', 'GA', 'GTM', 'pixel'],
   ['주소 옮김', '옛 주소', '리다이렉트', '이동', 'redirect'],
   ['공개', '오픈', '개시', '런칭', 'launch', 'opening'],
   ['시공', '시공사', '건설사', '시행사', 'builder', 'constructor'],
-  ['휴무일', '휴관일', '쉬는 날', '휴일', '정기휴무', 'holiday'],
+  ['휴무일', '휴무', '휴관일', '휴관', '쉬는 날', '휴일', '정기휴무', 'holiday'],
   ['브랜드', 'brand'],
   ['야경', '밤', '저녁', '노을', '해 질 녘', 'night'],
   ['프리미엄', '특장점', '장점', '강점', 'premium', 'features', 'benefits'],
@@ -99,7 +115,7 @@ const groups: readonly (readonly string[])[] = [
   ['준비 중', '오픈 예정', 'coming soon'],
 ]
 
-const foldedGroups = groups.map((group) => group.map(folded))
+const foldedGroups = sameThings.map((group) => group.map(folded))
 
 /** Letters of an English name, from which it is known before it is typed whole. */
 const knownFrom = 4
