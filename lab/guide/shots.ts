@@ -91,7 +91,7 @@ async function menuEntry(visit: Visit): Promise<Shot> {
   await field(page, 'subItems').getByTestId('add-single-object-button').click()
   const dialog = page.getByRole('dialog')
   await dialog.locator('input').first().fill('새 소식')
-  return {page, marks: [dialog.getByLabel('어디로 갈지 고르기')]}
+  return {page, marks: [dialog.getByRole('button', {name: '사이트 안에서 고르기'})]}
 }
 
 async function homeSections(visit: Visit): Promise<Shot> {

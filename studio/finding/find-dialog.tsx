@@ -1,8 +1,9 @@
 import {Box, Button, Card, Dialog, Flex, Stack, Text} from '@sanity/ui'
-import {type KeyboardEvent, useDeferredValue, useMemo, useRef, useState} from 'react'
+import {useDeferredValue, useMemo, useRef, useState} from 'react'
 import {IntentLink} from 'sanity/router'
 import {find} from '../../shared/search/find.ts'
 import type {Entry} from './entry.ts'
+import {moveFocus} from './move-focus.ts'
 import {SearchField} from './search-field.tsx'
 import {useEntries} from './use-entries.ts'
 
@@ -130,15 +131,4 @@ function EntryLink({entry, onClose}: {readonly entry: Entry; readonly onClose: (
       </Stack>
     </Card>
   )
-}
-
-/** Arrow keys move between the field and what is found. */
-function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')]
-  const at = stops.findIndex((each) => each.matches(':focus'))
-  const next = stops[at + (event.key === 'ArrowDown' ? 1 : -1)]
-  if (!next) return
-  event.preventDefault()
-  next.focus()
 }

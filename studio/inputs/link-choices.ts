@@ -1,8 +1,13 @@
 import {pressListPath} from '../../shared/press-paths.ts'
+import type {Findable} from '../../shared/search/find.ts'
 
 /** The targets that links can have, as `linkableQuery` returns them. */
 export interface Linkable {
-  readonly pages: readonly {readonly title: string | null; readonly path: string | null}[]
+  readonly pages: readonly {
+    readonly title: string | null
+    readonly path: string | null
+    readonly aliases?: readonly (string | null)[] | null
+  }[]
   readonly pressSites: readonly {readonly title: string | null; readonly key: string | null}[]
   /** The names of home's sections. */
   readonly anchors: readonly (string | null)[] | null
@@ -11,7 +16,7 @@ export interface Linkable {
 }
 
 export const linkableQuery = `{
-  "pages": *[_type == "page"] | order(path){title, path},
+  "pages": *[_type == "page"] | order(path){title, path, aliases},
   "pressSites": *[_type == "pressSite"]{title, key},
   "anchors": *[_id == "home"][0].sections[].anchor,
   "phone": *[_id == "site"][0].phone,
@@ -20,9 +25,12 @@ export const linkableQuery = `{
   }
 }`
 
-export interface Choice {
+/** A place that a link can lead to, as it is found: its path counts as well. */
+export interface Choice extends Findable {
   readonly address: string
-  readonly label: string
+  /** What is shown after the title. */
+  readonly note?: string
+  readonly path: string
 }
 
 const anchorTitles: Readonly<Record<string, string>> = {
@@ -44,14 +52,14 @@ export function linkChoices({pages, pressSites, anchors, phone, files}: Linkable
     {
       title: '홈의 구역',
       choices: (anchors ?? []).flatMap((anchor) =>
-        anchor ? [{address: `/#${anchor}`, label: `홈 — ${anchorTitles[anchor] ?? anchor}`}] : [],
+        anchor ? [choiceOf(`/#${anchor}`, `홈 — ${anchorTitles[anchor] ?? anchor}`, '')] : [],
       ),
     },
     {
       title: '등록과 상담',
       choices: [
-        {address: '#registration', label: '관심고객 등록 창 열기'},
-        ...(phone ? [{address: `tel:${phone}`, label: `전화 걸기 — ${phone}`}] : []),
+        choiceOf('#registration', '관심고객 등록 창 열기', ''),
+        ...(phone ? [choiceOf(`tel:${phone}`, '전화 걸기', phone)] : []),
       ],
     },
     {title: '올린 문서', choices: files.flatMap(fileChoice)},
@@ -59,15 +67,24 @@ export function linkChoices({pages, pressSites, anchors, phone, files}: Linkable
   return groups.filter(({choices}) => choices.length > 0)
 }
 
+const choiceOf = (address: string, title: string, note = address): Choice => ({
+  address,
+  title,
+  path: address,
+  ...(note && {note}),
+})
+
 const pageChoices = (pages: Linkable['pages']): readonly Choice[] => [
-  {address: '/', label: '홈'},
-  ...pages.flatMap(({title, path}) =>
-    path && !path.includes('{') ? [{address: path, label: `${title ?? path} — ${path}`}] : [],
+  choiceOf('/', '홈', ''),
+  ...pages.flatMap(({title, path, aliases}) =>
+    path && !path.includes('{')
+      ? [{...choiceOf(path, title ?? path), text: (aliases ?? []).join(' ')}]
+      : [],
   ),
 ]
 
 const pressChoice = ({title, key}: Linkable['pressSites'][number]): Choice[] =>
-  key ? [{address: pressListPath(key), label: `${title ?? key} — ${pressListPath(key)}`}] : []
+  key ? [choiceOf(pressListPath(key), title ?? key)] : []
 
 const fileChoice = ({name, path}: Linkable['files'][number]): Choice[] =>
-  path ? [{address: `/${path}`, label: name ?? path}] : []
+  path ? [choiceOf(`/${path}`, name ?? path, '')] : []

@@ -1,8 +1,9 @@
-import {Select, Stack} from '@sanity/ui'
+import {Stack} from '@sanity/ui'
 import {useEffect, useState} from 'react'
 import {type StringInputProps, set, useClient} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
-import {type Choice, type Linkable, linkableQuery, linkChoices} from './link-choices.ts'
+import {type Linkable, linkableQuery, linkChoices} from './link-choices.ts'
+import {type LinkGroup, LinkPicker} from './link-picker.tsx'
 
 const names: readonly unknown[] = ['url', 'subUrl', 'to', 'link']
 
@@ -18,32 +19,16 @@ export function LinkInput(props: StringInputProps) {
   const groups = useLinkChoices()
   useFocusInPopover(props)
   const {value = '', onChange, readOnly} = props
-  const isListed = groups.some(({choices}) => choices.some(({address}) => address === value))
+  const chosen = groups.flatMap(({choices}) => choices).find(({address}) => address === value)
   return (
     <Stack gap={2}>
       {props.renderDefault(props)}
       {!readOnly && (
-        <Select
-          aria-label="어디로 갈지 고르기"
-          fontSize={1}
-          padding={2}
-          value={isListed ? value : ''}
-          onChange={(event) => {
-            const address = event.currentTarget.value
-            if (address) onChange(set(address))
-          }}
-        >
-          <option value="">{value ? '다른 곳 고르기…' : '사이트 안에서 고르기…'}</option>
-          {groups.map(({title, choices}) => (
-            <optgroup key={title} label={title}>
-              {choices.map(({address, label}) => (
-                <option key={address} value={address}>
-                  {label}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </Select>
+        <LinkPicker
+          groups={groups}
+          chosen={chosen}
+          onChoose={(address) => onChange(set(address))}
+        />
       )}
     </Stack>
   )
@@ -60,15 +45,13 @@ function useFocusInPopover({path, elementProps}: StringInputProps): void {
   }, [isInText, field])
 }
 
-type Group = {readonly title: string; readonly choices: readonly Choice[]}
-
 const validForMs = 30_000
 let recent: {readonly at: number; readonly answer: Promise<Linkable>} | null = null
 
 /** One request for all links of a form. */
-function useLinkChoices(): readonly Group[] {
+function useLinkChoices(): readonly LinkGroup[] {
   const client = useClient({apiVersion: project.apiVersion})
-  const [groups, setGroups] = useState<readonly Group[]>([])
+  const [groups, setGroups] = useState<readonly LinkGroup[]>([])
   useEffect(() => {
     if (!recent || Date.now() - recent.at > validForMs) {
       const answer = client.fetch<Linkable>(linkableQuery, {}, {perspective: 'published'})

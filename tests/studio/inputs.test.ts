@@ -2,6 +2,7 @@ import {createSchema, insert, set, unset} from 'sanity'
 import {expect, test} from 'vitest'
 import {cropsOf} from '../../schemas/fields/picture-crops.ts'
 import {publicTypes} from '../../schemas/index.ts'
+import {find, indexOf} from '../../shared/search/find.ts'
 import {embedOf} from '../../studio/inputs/embed-of.ts'
 import {withItemTitles} from '../../studio/inputs/item-titles.ts'
 import {linkChoices} from '../../studio/inputs/link-choices.ts'
@@ -86,7 +87,26 @@ test('the list of posts is offered under the name of its site, which is not said
   const none = {pages: [], anchors: null, phone: null, files: []}
   const pressSites = [{title: '더 가온 보도자료', key: 'thegaon'}]
   const group = linkChoices({...none, pressSites}).find(({title}) => title === '보도자료')
-  expect(group?.choices.map(({label}) => label)).toEqual(['더 가온 보도자료 — /thegaon/press'])
+  expect(group?.choices.map(({title, note}) => [title, note])).toEqual([
+    ['더 가온 보도자료', '/thegaon/press'],
+  ])
+})
+
+test('a page to link to is found by its title, its address and what people call it', () => {
+  const pages = [
+    {title: '분양일정', path: '/Sales/Schedule'},
+    {title: '자주 묻는 질문', path: '/Customer/Questions', aliases: ['/old/help-desk']},
+    {title: '견본주택 오시는 길', path: '/Customer/Way'},
+  ]
+  const choices = linkChoices({pages, pressSites: [], anchors: null, phone: null, files: []})
+  const index = indexOf(choices.flatMap((group) => group.choices))
+  const first = (query: string) => find(index, query)[0]?.address
+  expect(
+    ['분양 일정을', 'FAQ', 'schedule', '모델하우스', 'help-desk', '/Customer/Way'].map(first),
+  ).toEqual([
+    ...['/Sales/Schedule', '/Customer/Questions', '/Sales/Schedule', '/Customer/Way'],
+    ...['/Customer/Questions', '/Customer/Way'],
+  ])
 })
 
 test('a picture that takes the place of another is noticed, however it was chosen', () => {
