@@ -3,6 +3,7 @@ import type {ComponentType} from 'react'
 import type {StringInputProps, Template} from 'sanity'
 import type {ListItemBuilder, StructureBuilder} from 'sanity/structure'
 import type {SlotsOn} from '../shared/visits.ts'
+import type {DatesOf} from './plan/planned-dates.ts'
 import type {SiteContent} from './today/use-site-content.ts'
 
 /** The part of a feature that adds to the Studio. */
@@ -33,6 +34,8 @@ export interface StudioFeature {
   readonly TodayWarnings?: ComponentType
   /** Boxes of 오늘 for people who may edit. */
   readonly todayPanels?: readonly ComponentType<{readonly content: SiteContent}>[]
+  /** Dates of its documents in the plan of the week. */
+  readonly plannedDates?: DatesOf
   /** Slots of each day, as they are published now; null: visits are not booked. One feature may give them. */
   readonly readSlotsOn?: (site: SanityClient) => Promise<SlotsOn | null>
 }

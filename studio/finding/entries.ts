@@ -55,7 +55,7 @@ function onePerDocument(documents: readonly SanityDocument[]): readonly SanityDo
 
 const typeTitle = (type: string, schema: Schema) => schema.get(type)?.title ?? type
 
-function titleOf(document: SanityDocument, schema: Schema): string {
+export function titleOf(document: SanityDocument, schema: Schema): string {
   const ofType = typeTitle(document._type, schema)
   if (isSingleton(document._type)) return ofType
   return shortened(firstText(document, titleFields)) ?? ofType

@@ -1,7 +1,8 @@
 import {useToast} from '@sanity/ui/toast'
 import {useCallback, useEffect, useState} from 'react'
-import {getDraftId, useClient, useWorkspace, validateDocument} from 'sanity'
+import {useClient, useWorkspace} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
+import {publishDraft} from '../documents/publish-draft.ts'
 import {menusFilter, readMenus, type StoredMenus, storeTree} from './menu-store.ts'
 import type {MenuTree} from './menu-tree.ts'
 
@@ -75,18 +76,8 @@ export function useMenus(): Menus {
     for (const id of stored.drafts) {
       const document = stored.documents.get(id)
       if (!document) continue
-      const markers = await validateDocument({document, workspace, environment: 'studio'})
-      if (markers.some(({level}) => level === 'error')) {
-        wrong.push(typeof document.title === 'string' ? document.title : '메뉴')
-        continue
-      }
-      await client
-        .action({
-          actionType: 'sanity.action.document.publish',
-          draftId: getDraftId(id),
-          publishedId: id,
-        })
-        .catch(() => wrong.push(typeof document.title === 'string' ? document.title : '메뉴'))
+      const fault = await publishDraft(client, workspace, document)
+      if (fault) wrong.push(typeof document.title === 'string' ? document.title : '메뉴')
     }
     toast.push(
       wrong.length === 0

@@ -3,6 +3,7 @@ import {useCurrentUser} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
 import {features} from '../features.ts'
 import {LaunchPanel} from '../launch/launch-panel.tsx'
+import {PlanPanel} from '../plan/plan-panel.tsx'
 import {hasRole, isAdministrator, mayDraft} from '../roles.ts'
 import {hostedProjectId} from '../surroundings/hosted.ts'
 import {VisitsPanel} from '../visits/visits-panel.tsx'
@@ -29,6 +30,7 @@ export function TodayPage() {
   return (
     <TodayFrame>
       {maySeeRegistrations && warnings.map((Warnings, at) => <Warnings key={at} />)}
+      <PlanPanel content={content} />
       {mayDraft(user) && <Tasks />}
       <Columns>
         <Stack gap={4}>
