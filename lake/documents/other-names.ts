@@ -17,11 +17,13 @@ export class OtherNames {
   of(sought: string): readonly string[] {
     if (this.#groups.length === 0) return []
     const unspaced = sought.replaceAll(' ', '')
+    const groupsWith = (fits: (name: string) => boolean) =>
+      this.#groups.filter((group) => group.some(fits)).flat()
+    const whole = groupsWith((name) => name.replaceAll(' ', '') === unspaced)
     const isBeginning = sought.length >= minBeginning && /^[A-Z]/.test(sought)
-    const names = (name: string) =>
-      (isBeginning && name.startsWith(sought)) || name.replaceAll(' ', '') === unspaced
-    const found = this.#groups.filter((group) => group.some(names)).flat()
-    return [...new Set(found)].filter((name) => name !== sought)
+    const begun =
+      whole.length === 0 && isBeginning ? groupsWith((name) => name.startsWith(sought)) : []
+    return [...new Set([...whole, ...begun])].filter((name) => name !== sought)
   }
 }
 

@@ -122,10 +122,11 @@ const knownFrom = 4
 
 /** Other names of what a word or a phrase names; it is folded. */
 export function otherNames(word: string): readonly string[] {
-  const names = (name: string) =>
-    name === word ||
-    (word.length >= knownFrom && /^[a-z]/.test(word) && name.startsWith(word)) ||
-    name.replaceAll(' ', '') === word.replaceAll(' ', '')
-  const found = foldedGroups.filter((group) => group.some(names)).flat()
-  return [...new Set(found)].filter((name) => name !== word)
+  const groupsWith = (fits: (name: string) => boolean) =>
+    foldedGroups.filter((group) => group.some(fits)).flat()
+  const unspaced = word.replaceAll(' ', '')
+  const whole = groupsWith((name) => name.replaceAll(' ', '') === unspaced)
+  const isBeginning = word.length >= knownFrom && /^[a-z]/.test(word)
+  const begun = whole.length === 0 && isBeginning ? groupsWith((name) => name.startsWith(word)) : []
+  return [...new Set([...whole, ...begun])].filter((name) => name !== word)
 }
