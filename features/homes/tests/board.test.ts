@@ -133,3 +133,17 @@ test('a home shows the pictures of sun and view of its line and floor, and witho
   expect(shown(await page(302))).toEqual(['모든 세대', '둘째 라인', '셋째 층부터'])
   expect(shown(await page(401))).toEqual(['모든 세대', '셋째 층부터', '한 세대'])
 })
+
+test('of two buildings with one name and other floors, addresses lead to one, and no home is counted twice', async () => {
+  const {text, content} = await open()
+  const building = {_type: 'homeBuilding', name: '902'}
+  await content.createOrReplace({...building, _id: 'b902', sheet: '201 84A\n301 84A'})
+  await content.createOrReplace({...building, _id: 'b902-copy', sheet: '301 84A\n501 84A'})
+  const homes = async () => {
+    const {html} = await text('/homes?b=902')
+    return [...html.matchAll(/<a id="h(\d+)"/g)].map(([, number]) => number)
+  }
+  await expect.poll(homes).toEqual(['301', '201'])
+  expect((await text('/homes/902/501')).status).toBe(404)
+  expect((await text('/homes?b=902')).html.match(/aria-current="true">/g)).toHaveLength(1)
+})

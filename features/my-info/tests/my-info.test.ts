@@ -168,6 +168,30 @@ test('a consent is withdrawn by channel for the person, and by nobody else', asy
     .toEqual(['marketing:문자', 'marketing:문자'])
 })
 
+test('of twenty registrations of one number each is shown, and all are asked to be erased at once', async () => {
+  const site = await withRelay()
+  const link = await site.register()
+  const id = `registration-${link.slice(9, 49)}`
+  const first = await site.registrations.getDocument(id)
+  const transaction = site.registrations.transaction()
+  for (let at = 1; at < 20; at += 1) {
+    const own = {_id: `registration-${String(at).padStart(40, '0')}`, message: `글 ${at}.`}
+    transaction.create({...first, ...own, _type: 'registration'})
+  }
+  await transaction.commit({returnDocuments: false})
+  const asked = await site.askCode('김가온', phone)
+  const opened = await site.enter(asked, await site.codeIn(1))
+  const path = opened.headers.get('location') ?? ''
+  const html = await read(site, path)
+  for (let at = 1; at < 20; at += 1) expect(html).toContain(`글 ${at}.`)
+  expect((await step(site, path, {step: 'erase'})).status).toBe(303)
+  const wanted = 'count(*[_type == "registration" && erasures[-1].is == "wanted"])'
+  expect(await site.registrations.fetch(wanted)).toBe(20)
+  // One message tells the number, not twenty.
+  await site.codeIn(2).catch(() => '')
+  expect(site.texts()).toHaveLength(2)
+})
+
 test('downloads have all that is shown, as a text and as JSON, without the names of staff', async () => {
   const site = await open()
   const link = await site.register()
