@@ -69,7 +69,7 @@ export const officialWords = (group: string) =>
     linesField(
       'reportText',
       '신고: 안내',
-      '받은 번호나 링크를 알려 주시면 저희가 확인하고 다른 분들께도 알리겠습니다. 번호와 링크만 남고, 누가 알려 주셨는지는 남지 않습니다.',
+      '받은 번호나 링크를 알려 주시면 저희가 확인하겠습니다. 번호와 도메인만 남고, 누가 알려 주셨는지는 남지 않습니다.',
     ),
     textField('reportWhat', '신고: 번호나 링크', '받은 번호나 링크'),
     textField('reportHow', '신고: 어떻게', '어떻게 왔나요?'),

@@ -21,7 +21,7 @@ export const scanScript = [
   'const faults=()=>{$("#unread").hidden=$("#dark").hidden=true};',
   'const stop=()=>{s?.getTracks().forEach(t=>t.stop());s=v.srcObject=null;box.hidden=true;$("#scan").hidden=false};',
   'const look=async()=>{const[c]=await d.detect(v).catch(()=>[]);if(!s)return;if(!c)return setTimeout(look,150);stop();ask(c.rawValue)};',
-  '$("#how").hidden=true;$(".pick").hidden=false;$("#scan").hidden=!devices;$("#stop").onclick=stop;addEventListener("pagehide",stop);',
-  '$("#scan").onclick=async()=>{faults();try{s=await devices.getUserMedia({video:{facingMode:"environment"}});v.srcObject=s;box.hidden=false;$("#scan").hidden=true;await v.play();look()}catch{stop();$("#dark").hidden=false}};',
+  '$("#how").hidden=true;$(".pick").hidden=false;$("#scan").hidden=!devices;$("#stop").onclick=()=>{stop();$("#scan").focus()};addEventListener("pagehide",stop);',
+  '$("#scan").onclick=async()=>{faults();try{s=await devices.getUserMedia({video:{facingMode:"environment"}});v.srcObject=s;box.hidden=false;$("#scan").hidden=true;$("#stop").focus();await v.play();look()}catch{stop();$("#dark").hidden=false}};',
   'const i=$(".pick input");i.onchange=async()=>{faults();try{const[c]=await d.detect(await createImageBitmap(i.files[0]));ask(c.rawValue)}catch{$("#unread").hidden=false}i.value=""}}',
 ].join('')
