@@ -1,6 +1,6 @@
 import {cpSync, mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
-import {join} from 'node:path'
+import {join, resolve, sep} from 'node:path'
 import {alignAssetUrls} from './assets/align-asset-urls.ts'
 import {AssetFiles} from './assets/asset-files.ts'
 import {BucketRenditions} from './assets/bucket/bucket-renditions.ts'
@@ -127,9 +127,14 @@ export function createLake(options: LakeOptions): Lake {
 /** What an error of a start says of the file that all datasets share; null: it tells of no file. */
 export function asUnreadable(error: unknown, directory: string): UnreadableFile | null {
   if (error instanceof UnreadableFile) return error
+  // A file of the program that is missing is no fault of the data.
+  if (error instanceof Error && 'path' in error && !isBelow(error.path, directory)) return null
   const fault = fileFaultOf(error)
   return fault && new UnreadableFile(commonFile(directory), fault, error)
 }
+
+const isBelow = (path: unknown, directory: string) =>
+  typeof path === 'string' && resolve(path).startsWith(resolve(directory) + sep)
 
 /** In ms: a process that was killed ends at once, unless its disk keeps it. */
 const maxEndMs = 5000

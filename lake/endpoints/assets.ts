@@ -11,18 +11,28 @@ import {requireWrite} from '../documents/permissions.ts'
 import {requireTypeOfPeople} from '../documents/written-by-people.ts'
 import {assetPlace} from '../http/answer-origin.ts'
 import {callerOf} from '../http/request-origin.ts'
+import {isHeic} from '../images/heic.ts'
 import {wantedDetails} from '../images/image-details.ts'
 import {LakeError} from '../lake-error.ts'
 
 /** `POST /assets/images/:dataset`: the bytes as body, the metadata as query parameters. */
 export const uploadImage: Endpoint = (lake) => async (c) => {
   requireUpload(c, 'sanity.imageAsset')
-  return receive(lake, c, lake.assets.maxImageBytes, (upload) => imageAsset(lake, c, upload))
+  const receiver = {
+    maxBytes: lake.assets.maxImageBytes,
+    prepare: (upload: Upload) => legiblePicture(lake, c, upload),
+    describe: (upload: Upload) => imageAsset(lake, c, upload),
+  }
+  return receive(lake, c, receiver)
 }
 
 export const uploadFile: Endpoint = (lake) => async (c) => {
   requireUpload(c, 'sanity.fileAsset')
-  return receive(lake, c, lake.assets.maxFileBytes, (upload) => fileAsset(c, upload))
+  const receiver = {
+    maxBytes: lake.assets.maxFileBytes,
+    describe: (upload: Upload) => fileAsset(c, upload),
+  }
+  return receive(lake, c, receiver)
 }
 
 function requireUpload(
@@ -32,8 +42,13 @@ function requireUpload(
   requireTypeOfPeople(dataset.typesOfPeople, type, requireWrite(identity, dataset))
 }
 
-/** Determines the asset's details from the bytes; throws when they are unsupported. */
-type Describe = (upload: Upload) => Promise<AssetDetails> | AssetDetails
+interface Receiver {
+  readonly maxBytes: number
+  /** Gives other bytes to keep in place of those that were received, which it discards. */
+  readonly prepare?: (upload: Upload) => Promise<Upload>
+  /** Determines the asset's details from the bytes; throws when they are unsupported. */
+  readonly describe: (upload: Upload) => Promise<AssetDetails> | AssetDetails
+}
 
 interface AssetDetails {
   readonly _type: 'sanity.imageAsset' | 'sanity.fileAsset'
@@ -48,15 +63,15 @@ interface AssetDetails {
 async function receive(
   lake: LakeContext,
   c: Context<LakeEnv>,
-  maxBytes: number,
-  describe: Describe,
+  {maxBytes, prepare, describe}: Receiver,
 ): Promise<Response> {
   const declared = Number(c.req.header('content-length') ?? 0)
   if (declared > maxBytes) throw new LakeError(413, `An upload may have ${maxBytes} bytes at most`)
   const {body} = c.req.raw
   if (!body) throw new LakeError(400, 'The upload is empty')
   const {name} = c.var.dataset
-  const upload = await lake.files.receive(body, maxBytes)
+  const received = await lake.files.receive(body, maxBytes)
+  const upload = prepare ? await prepare(received) : received
   let isNamed = false
   try {
     const details = await describe(upload)
@@ -95,6 +110,24 @@ async function store(
   const committed = await commitMutations(lake, {dataset, identity, mutations, isOfLake: true})
   const stored = committed.document(details._id)
   return stored && withAddress(stored, assetPlace(lake, c))
+}
+
+/** Browsers and libvips cannot show what phones store (HEIC), so a JPEG of it is kept. */
+async function legiblePicture(
+  lake: LakeContext,
+  c: Context<LakeEnv>,
+  received: Upload,
+): Promise<Upload> {
+  if (!(await isHeic(received.path))) return received
+  try {
+    const {path, sha1} = received
+    const piece = {...callerOf(lake, c), rank: 'asked', name: path, about: sha1} as const
+    const jpeg = await lake.imageWork.convert(piece, path, lake.assets.maxPixels)
+    const stream = new Blob([new Uint8Array(jpeg)]).stream()
+    return await lake.files.receive(stream, Number.POSITIVE_INFINITY)
+  } finally {
+    await lake.files.discard(received)
+  }
 }
 
 async function imageAsset(

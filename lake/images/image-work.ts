@@ -106,6 +106,13 @@ export class ImageWork {
     return Buffer.from(answer.bytes)
   }
 
+  /** Makes a JPEG of a picture as phones store it (HEIC). Throws 400, 422 or 503 with the reason. */
+  async convert(piece: ImagePiece, path: string, maxPixels: number): Promise<Buffer> {
+    const answer = await this.#do(piece, async () => ({kind: 'convert', path, maxPixels}))
+    if (answer.kind !== 'rendered') throw new Error('The image process gave no picture')
+    return Buffer.from(answer.bytes)
+  }
+
   /** Reads a whole picture and describes it. Throws 400, 422 or 503 with the reason. */
   async describe(
     piece: ImagePiece,

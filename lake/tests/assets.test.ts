@@ -15,6 +15,7 @@ import {createClient} from '@sanity/client'
 import sharp from 'sharp'
 import {expect, onTestFinished, test} from 'vitest'
 import {AssetFiles} from '../assets/asset-files.ts'
+import {phonePicture} from '../testing/phone-picture.ts'
 import {quarters} from '../testing/pictures.ts'
 import {openRealLake, origin, type RealLake, serveLake} from '../testing/real-lake.ts'
 
@@ -96,6 +97,48 @@ test('a picture with EXIF rotation is described as it is displayed', async () =>
   const {metadata, _id} = await clientOf(openRealLake()).assets.upload('image', turned)
   expect(metadata.dimensions).toMatchObject({width: 200, height: 300})
   expect(_id).toContain('-200x300-jpg')
+})
+
+test('a picture as a phone stores it is kept as a JPEG: upright, in the colours of the screen, without camera and place', async () => {
+  const real = openRealLake()
+  const asset = await clientOf(real).assets.upload('image', phonePicture, {filename: 'IMG_1.HEIC'})
+  expect(asset).toMatchObject({
+    extension: 'jpg',
+    mimeType: 'image/jpeg',
+    originalFilename: 'IMG_1.HEIC',
+    metadata: {dimensions: {width: 64, height: 96}, isOpaque: true},
+  })
+  const answer = await real.ask(`/${asset.path}`, {
+    headers: {authorization: `Bearer ${real.token}`},
+  })
+  const jpeg = Buffer.from(await answer.arrayBuffer())
+  expect(createHash('sha1').update(jpeg).digest('hex')).toBe(asset.sha1hash)
+  const {exif, icc, orientation} = await sharp(jpeg).metadata()
+  expect({exif, icc, orientation}).toEqual({})
+  const {data, info} = await sharp(jpeg).raw().toBuffer({resolveWithObject: true})
+  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)]
+  const isNear = (found: number[], wanted: number[]) =>
+    found.every((value, index) => Math.abs(value - (wanted[index] ?? 0)) <= 12)
+  expect(at(32, 10)).toSatisfy((found: number[]) => isNear(found, [220, 30, 30]))
+  expect(at(10, 80)).toSatisfy((found: number[]) => isNear(found, [30, 30, 220]))
+  expect(at(54, 80)).toSatisfy((found: number[]) => isNear(found, [30, 200, 30]))
+  expect(await clientOf(real).assets.upload('image', phonePicture)).toMatchObject({_id: asset._id})
+})
+
+test('what only says that it is a picture of a phone, is damaged or too large is refused with its reason', async () => {
+  const directory = newFolder()
+  const real = openRealLake({directory, assets: {maxPixels: 5000}})
+  const refusal = async (bytes: Buffer) => {
+    const answer = await upload(real, image, new Uint8Array(bytes))
+    return [answer.status, JSON.stringify(await answer.json())]
+  }
+  const cut = phonePicture.subarray(0, -60)
+  const renamed = Buffer.concat([phonePicture.subarray(0, 28), Buffer.alloc(300)])
+  for (const bytes of [cut, renamed, Buffer.from(phonePicture.subarray(0, 20))]) {
+    expect(await refusal(bytes)).toEqual([400, expect.stringContaining('picture that can be read')])
+  }
+  expect(await refusal(phonePicture)).toEqual([400, expect.stringContaining('pixel limit')])
+  expect(readdirSync(join(directory, 'assets', '.uploads'))).toEqual([])
 })
 
 test('transparent pictures are distinguished from those with an unused alpha channel', async () => {

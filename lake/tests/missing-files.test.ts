@@ -15,6 +15,7 @@ import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {expect, onTestFinished, test, vi} from 'vitest'
 
+import {asUnreadable} from '../lake.ts'
 import {UnreadableFile} from '../store/unreadable-file.ts'
 import {openTestLake} from '../testing/vitest.ts'
 
@@ -163,4 +164,10 @@ test('uploads without a document are removed once the data files were found whol
   openTestLake({directory})
   await until(() => expect(existsSync(left)).toBe(false))
   expect(uploadsIn(directory)).toHaveLength(texts)
+})
+
+test('a file of the program that is missing is no fault of the data', () => {
+  const missing = (path: string) => Object.assign(new Error('ENOENT'), {code: 'ENOENT', path})
+  expect(asUnreadable(missing('/srv/program/a.webp'), '/srv/data')).toBeNull()
+  expect(asUnreadable(missing('/srv/data/lake.sqlite'), '/srv/data')).toBeInstanceOf(UnreadableFile)
 })

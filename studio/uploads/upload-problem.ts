@@ -24,8 +24,9 @@ export function uploadProblem(
   const wrongKind =
     wrongKinds[accept] ?? '이 칸에 넣을 수 없는 파일입니다. 알맞은 파일을 올려 주세요.'
   const isPicture = accept === 'image/*'
-  if (isPicture && /hei[cf]/i.test(`${file.type} ${file.name}`)) {
-    return '아이폰 사진 형식(HEIC)은 올릴 수 없습니다. JPG로 저장해 다시 올려 주세요.'
+  const isOfPhone = isPicture && /hei[cf]/i.test(`${file.type} ${file.name}`)
+  if (isOfPhone && /unsupported|not supported|can be read|picture takes/i.test(told)) {
+    return '휴대전화 사진(HEIC)을 읽지 못했습니다. 원본을 다시 받거나 JPG로 저장해 올려 주세요.'
   }
   if (/unsupported (file type|image format)|not supported/i.test(told)) return wrongKind
   if (/pixel limit/.test(told)) {

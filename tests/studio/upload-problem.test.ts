@@ -13,7 +13,7 @@ test.each([
   ['plan.jpg', () => Buffer.from('%PDF-1.7'), '사진이 아닌 파일입니다'],
   ['nothing.png', () => Buffer.alloc(0), '빈 파일입니다'],
   ['huge.png', () => picture(200, 100).png().toBuffer(), '1억 화소를 넘습니다'],
-  ['IMG_1.HEIC', () => heic, 'HEIC'],
+  ['IMG_1.HEIC', () => heic, 'HEIC)을 읽지 못했습니다'],
   ['heavy.png', () => Buffer.alloc(2001), '50 MB를 넘습니다'],
   ['cut.jpg', async () => (await picture(99, 99).jpeg().toBuffer()).subarray(0, 300), '깨져'],
 ])('of the picture %s that the lake refuses, an editor is told why', async (name, make, words) => {

@@ -1,4 +1,5 @@
 import {expect, type FileChooser, type Page} from '@playwright/test'
+import {phonePicture} from 'local-content-lake/testing'
 import sharp from 'sharp'
 import {test} from '../browser.ts'
 import {installClock} from '../visitor/open-page.ts'
@@ -61,13 +62,16 @@ asAdministrator(
     await openDocument(page, 'page', 'page-business-guide-plan')
     for (const [name, mimeType, told] of [
       ['plan.txt', 'text/plain', '사진이 아닌 파일입니다. JPG, PNG, WebP로 저장한'],
-      ['IMG_1.heic', 'image/heic', '(HEIC)은 올릴 수 없습니다. JPG로 저장해'],
+      ['IMG_1.heic', 'image/heic', '(HEIC)을 읽지 못했습니다.'],
     ] as const) {
       await uploadFirst(page, {name, mimeType, buffer: Buffer.from('words')})
       await expect(page.getByText(told)).toBeVisible()
       await expect(page.getByText(`올리지 못했습니다: ${name}`)).toBeVisible()
       await expect(page.getByText('올리지 못했습니다', {exact: true})).toHaveCount(0)
     }
+    // Of a phone: some systems do not know the kind of such a file.
+    await uploadFirst(page, {name: 'IMG_2.HEIC', mimeType: '', buffer: phonePicture})
+    await expect(page.getByRole('alert').filter({hasText: '가로가 64px이라'})).toBeVisible()
     await uploadFirst(page, {
       name: 'small.png',
       mimeType: 'image/png',
