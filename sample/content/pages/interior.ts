@@ -135,10 +135,16 @@ export const interior: readonly SampleDocument[] = [
         ]),
       }),
       section('features', {
-        eyebrow: 'DRESSING ROOM 84A',
-        heading: '계절의 옷을 한눈에 두는\n84A의 드레스룸',
-        lead: '안방에서 문 없이 이어지는 드레스룸입니다. 파우더룸과 욕실이 곁에 있어 준비가 한자리에서 끝납니다.',
+        eyebrow: 'MASTER BEDROOM 84A',
+        heading: '안방과 드레스룸을\n한 흐름으로 이은 84A',
+        lead: '안방에서 문 없이 드레스룸으로 이어지고 파우더룸과 욕실이 곁에 있어, 하루를 열고 닫는 준비가 한자리에서 끝납니다.',
         items: items('feature', [
+          {
+            label: 'MASTER BEDROOM',
+            title: '남쪽 볕이 드는 안방',
+            text: '우물천장에 간접조명을 두르고 남쪽으로 창을 낸 안방입니다. 창가에는 작은 원탁을 두어 아침을 여는 자리로 삼았습니다.',
+            image: picture('renders/bedroom-84a.webp'),
+          },
           {
             label: 'DRESSING ROOM',
             title: 'ㄱ자로 두른 깊은 수납',
@@ -147,9 +153,28 @@ export const interior: readonly SampleDocument[] = [
           },
         ]),
       }),
+      section('features', {
+        eyebrow: 'DETAIL 84A',
+        heading: '들어서는 자리와 씻는 자리',
+        lead: '드나드는 현관과 하루를 씻어 내는 욕실은 밝은 재료와 눈부시지 않은 빛으로 맞추었습니다.',
+        items: items('feature', [
+          {
+            label: 'ENTRANCE',
+            title: '가운데를 비운 신발장',
+            text: '천장까지 올린 신발장 가운데에 열쇠와 가방을 올려 둘 자리를 두었습니다. 그 안과 발밑의 조명이 어두운 현관을 밝힙니다.',
+            image: picture('renders/entrance-84a.webp'),
+          },
+          {
+            label: 'BATHROOM',
+            title: '욕조를 둔 욕실',
+            text: '폭이 넓은 타일로 줄눈을 줄이고 욕조와 샤워를 함께 두었습니다. 거울장 아래의 조명이 세면대를 고르게 비춥니다.',
+            image: picture('renders/bath-84a.webp'),
+          },
+        ]),
+      }),
     ],
     description:
-      '{단지이름} 84A 타입 인테리어. 햇살이 깊이 드는 거실과 가족이 모이는 주방·식당, ㄱ자로 두른 드레스룸을 견본주택 이미지로 확인하세요.',
+      '{단지이름} 84A 타입 인테리어. 햇살이 깊이 드는 거실과 가족이 모이는 주방·식당, 드레스룸을 곁에 둔 안방을 견본주택 이미지로 확인하세요.',
   }),
   interiorPage({
     type: '84B',
@@ -181,7 +206,7 @@ export const interior: readonly SampleDocument[] = [
           {
             label: 'KITCHEN',
             title: '창을 낸 ㄱ자 주방',
-            text: '세이지색 수납장을 ㄱ자로 두르고 조리대 앞에 북쪽 창을 냈습니다. 유리 미닫이문을 열면 바로 다용도실입니다.',
+            text: '세이지색 수납장을 ㄱ자로 두르고 오븐과 후드를 갖춘 조리대 앞에 북쪽 창을 냈습니다. 유리 미닫이문을 열면 바로 다용도실이고, 맞은편에 냉장고장이 있습니다.',
             image: picture('renders/kitchen-84b.webp'),
           },
           {

@@ -115,7 +115,7 @@ export const plan84b: UnitPlan = {
     {kind: 'counter', box: [6750, 2450, 7600, 3070]},
     {kind: 'counter', box: [3150, 0, 4650, 620]},
     {kind: 'sink', box: [3450, 0, 4400, 620]},
-    {kind: 'counter', box: [3150, 620, 3770, 2080]},
+    {kind: 'counter', box: [3150, 620, 3770, 2080], turn: 270},
     {kind: 'hob', box: [3150, 1100, 3770, 1850], turn: 270},
     {kind: 'island', box: [5500, 3900, 7300, 4600]},
     {kind: 'shelf', box: [8900, 2900, 9250, 4650], turn: 90},
