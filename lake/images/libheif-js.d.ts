@@ -18,5 +18,6 @@ declare module 'libheif-js/wasm-bundle.js' {
   const libheif: {
     readonly HeifDecoder: new () => {decode(bytes: Uint8Array): readonly HeifImage[]}
   }
-  export default libheif
+
+  export {libheif as default}
 }

@@ -34,6 +34,8 @@ const types = new Map(
 /** Left open on purpose: an editor fills them in when there is something to say. */
 const open = new Set([
   'page.aliases',
+  // A close-up, where there is one: the room itself is on the page already.
+  'unitOption.image',
   'page.subMenu',
   'page.sections',
   // Only a menu entry that opens something else than it says needs a second line.
