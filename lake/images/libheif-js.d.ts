@@ -19,5 +19,6 @@ declare module 'libheif-js/wasm-bundle.js' {
     readonly HeifDecoder: new () => {decode(bytes: Uint8Array): readonly HeifImage[]}
   }
 
+  // biome-ignore lint/style/noDefaultExport: the package exports nothing else
   export {libheif as default}
 }
