@@ -45,7 +45,8 @@ export const documentParameters: Readonly<Record<string, Parameters>> = {
   },
   'live/events/:dataset': {
     includeDrafts: 'flag',
-    waitFor: {refused: 'this lake runs no functions'},
+    // An event waits for functions to have run, and there are none.
+    waitFor: ['function'],
   },
   'history/:dataset/transactions/:ids?': {
     fromTransaction: 'text',

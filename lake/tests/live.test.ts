@@ -3,9 +3,11 @@ import {expect, onTestFinished, test} from 'vitest'
 import {openTestLake} from '../testing/test-lake.ts'
 import {until} from '../testing/until.ts'
 
-async function live(client: SanityClient, includeDrafts = false) {
+type LiveOptions = NonNullable<Parameters<SanityClient['live']['events']>[0]>
+
+async function live(client: SanityClient, options: LiveOptions = {}) {
   const heard: LiveEvent[] = []
-  const subscription = client.live.events({includeDrafts}).subscribe((event) => heard.push(event))
+  const subscription = client.live.events(options).subscribe((event) => heard.push(event))
   onTestFinished(() => subscription.unsubscribe())
   await until(() => expect(heard).toMatchObject([{type: 'welcome'}]))
   return () => heard.flatMap((event) => (event.type === 'message' ? [event.tags] : []))
@@ -46,6 +48,13 @@ test('a change sends the tags of the answers that it could change, and no others
   expect([touches(byType, menu), touches(byId, menu)]).toEqual([false, true])
 })
 
+test('who waits for functions gets events at once, as there are none', async () => {
+  const lake = openTestLake()
+  const messages = await live(lake.client('nobody'), {waitFor: 'function'})
+  await lake.client('editor').create({_id: 'a', _type: 'post'})
+  await until(() => expect(messages()).toHaveLength(1))
+})
+
 test('a look-up of a missing document gets an event when it is created', async () => {
   const lake = openTestLake()
   const editor = lake.client('editor')
@@ -63,7 +72,7 @@ test('a look-up of a missing document gets an event when it is created', async (
 test('events of drafts are sent only to members who request them', async () => {
   const lake = openTestLake()
   const editor = lake.client('editor')
-  const [strangers, members] = [await live(lake.client('nobody')), await live(editor, true)]
+  const [strangers, members] = [await live(lake.client('nobody')), await live(editor, {includeDrafts: true})]
   await editor.create({_id: 'drafts.a', _type: 'post'})
   await editor.create({_id: 'b', _type: 'post'})
   await until(() => expect(strangers()).toHaveLength(1))
@@ -80,7 +89,7 @@ test('a change of a draft sends the tags of queries that read it', async () => {
     {},
     {perspective: 'drafts', filterResponse: false},
   )
-  const messages = await live(editor, true)
+  const messages = await live(editor, {includeDrafts: true})
   await editor.create({_id: 'drafts.a', _type: 'post'})
   await until(() => expect(messages()).toHaveLength(1))
   expect(touches(syncTags ?? [], messages()[0])).toBe(true)
