@@ -218,7 +218,9 @@ function openLake(
   )
   const place = {directory, ownFiles: store.ownFiles, indexes}
   const ownWorkers =
-    !sharedWorkers && maxMegabytes !== undefined ? new Workers(maxMegabytes, place) : null
+    !sharedWorkers && maxMegabytes !== undefined
+      ? new Workers(maxMegabytes, place, queryOptions.otherNames)
+      : null
   if (ownWorkers) opened.push(ownWorkers)
   const workers = sharedWorkers ?? ownWorkers
   const memory = workers?.memory
