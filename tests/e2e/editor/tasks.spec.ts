@@ -80,7 +80,7 @@ asAdministrator(
       .locator('input')
       .fill(title)
     await dialog.getByRole('button', {name: '사이트 안에서 고르기'}).click()
-    await dialog.getByLabel('갈 곳 찾기').fill(`${title.replaceAll(' ', '')}으로`)
+    await dialog.getByLabel('갈 곳 찾기').fill(`소식을 ${name}`)
     await dialog.getByTestId('link-picker').getByRole('button', {name: path}).click()
     await dialog.getByRole('button', {name: '닫기', exact: true}).click()
     await publish(page)
