@@ -1,5 +1,5 @@
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
-import {useCallback} from 'react'
+import {useCallback, useMemo} from 'react'
 import {
   type FormPatch,
   type ObjectInputProps,
@@ -39,6 +39,8 @@ export function PictureInput(props: ObjectInputProps) {
   const {owner, field, isForPhones} = place
   const crops = shownCrops(cropsOf(owner, field), picture, isForPhones)
   const onChange = useReplacing(props.onChange, picture)
+  // The document changes with each key that is typed in it, and the stock input does not depend on it.
+  const stock = useMemo(() => props.renderDefault({...props, onChange}), [props, onChange])
   const isUnchecked = picture.uncheckedAlt !== undefined && picture.uncheckedAlt === picture.alt
   return (
     <Stack gap={3}>
@@ -47,7 +49,7 @@ export function PictureInput(props: ObjectInputProps) {
           {`${sizeWords(smallestOf(schemaType.options, place))} 이상인 사진을 올려 주세요. 이미 올린 사진은 ‘선택’에서 고를 수 있습니다.`}
         </Text>
       )}
-      <Ground $colour={groundOf(owner, field)}>{props.renderDefault({...props, onChange})}</Ground>
+      <Ground $colour={groundOf(owner, field)}>{stock}</Ground>
       {errorsIn(props).map((message) => (
         <Card key={message} tone="critical" padding={3} radius={2} border role="alert">
           <Text size={1}>{message}</Text>

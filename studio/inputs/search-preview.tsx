@@ -1,5 +1,5 @@
 import {Card, Flex, Stack, Text} from '@sanity/ui'
-import {useEffect, useState} from 'react'
+import {useEffect, useMemo, useState} from 'react'
 import {type ObjectInputProps, useClient, useFormValue, useWorkspace} from 'sanity'
 import {styled} from 'styled-components'
 import project from '../../sanity.json' with {type: 'json'}
@@ -13,9 +13,11 @@ export function SearchPreview(props: ObjectInputProps) {
   const document = useFormValue([])
   const site = useSiteDefaults()
   const page = sharedPage(document, props.value, site, useFacts())
+  // The document changes with each key that is typed in it, and the fields do not.
+  const fields = useMemo(() => props.renderDefault(props), [props])
   return (
     <Stack gap={4}>
-      {props.renderDefault(props)}
+      {fields}
       <Flex gap={4} wrap="wrap" align="flex-start">
         <Result {...page} />
         <ShareCard {...page} />
