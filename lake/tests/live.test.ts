@@ -72,7 +72,10 @@ test('a look-up of a missing document gets an event when it is created', async (
 test('events of drafts are sent only to members who request them', async () => {
   const lake = openTestLake()
   const editor = lake.client('editor')
-  const [strangers, members] = [await live(lake.client('nobody')), await live(editor, {includeDrafts: true})]
+  const [strangers, members] = [
+    await live(lake.client('nobody')),
+    await live(editor, {includeDrafts: true}),
+  ]
   await editor.create({_id: 'drafts.a', _type: 'post'})
   await editor.create({_id: 'b', _type: 'post'})
   await until(() => expect(strangers()).toHaveLength(1))
