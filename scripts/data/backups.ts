@@ -42,7 +42,7 @@ export const verify = plainCommand({
 export const tryRestoring = plainCommand({
   usage: `drill                               restores the newest backup and the replica on trial, as each night:
     counts and reads all, renders the first page, and finds a registration`,
-  target: 'nothing',
+  target: 'lake',
   run: (config) => makeDrill(config),
 })
 export const restore = command({
