@@ -1,48 +1,62 @@
-import {execFile} from 'node:child_process'
+import {type ChildProcess, execFile} from 'node:child_process'
+import {promisify} from 'node:util'
+
+const execute = promisify(execFile)
 
 interface Options {
   /** The path of its module. */
   readonly program: string
   readonly environment: NodeJS.ProcessEnv
-  /** In ms from now; asked at the beginning and after each run. */
+  /** The ms until it runs: at first, and after each run. */
   readonly next: (outcome: 'started' | 'done' | 'failed') => number
-  /** Is given what it has written to its standard output. */
+  /** Takes what it has written to its standard output. What it throws is a failure. */
   readonly onDone: (output: string) => void
-  /** Is given what it has written to standard error, which names no person. */
+  /** Takes what it has written to standard error, which names no person. */
   readonly onFailed: (reason: string) => void
+  /** Whether a run that is under way at the stop is ended by SIGTERM; otherwise it comes to its end. */
+  readonly isEndedAtStop?: boolean
 }
-
-/** Further than a timer reaches: it is asked again then. */
-const maxWaitMs = 24 * 3_600_000
 
 /**
  * Runs a module in a process of its own, again and again, for as long as the site runs.
  *
- * @returns what stops that. A run that is under way comes to its end, or is ended by SIGTERM.
+ * @returns what stops that
  */
-export function scheduleProcess({program, environment, next, onDone, onFailed}: Options) {
+export function scheduleProcess({
+  program,
+  environment,
+  next,
+  onDone,
+  onFailed,
+  isEndedAtStop = false,
+}: Options): () => void {
   let timer: NodeJS.Timeout | undefined
-  let child: ReturnType<typeof execFile> | undefined
+  let child: ChildProcess | undefined
   let isStopped = false
   const wait = (ms: number) => {
-    if (isStopped) return
-    const isFar = ms > maxWaitMs
-    const then = isFar ? () => wait(ms - maxWaitMs) : run
-    timer = setTimeout(then, isFar ? maxWaitMs : Math.max(0, ms)).unref()
+    if (!isStopped) timer = setTimeout(() => void run(), ms).unref()
   }
-  const run = () => {
-    child = execFile(process.execPath, [program], {env: environment}, (error, stdout, stderr) => {
-      child = undefined
-      if (isStopped) return
-      if (error) onFailed(stderr || String(error))
-      else onDone(stdout)
-      wait(next(error ? 'failed' : 'done'))
-    })
+  const run = async () => {
+    try {
+      const running = execute(process.execPath, [program], {env: environment})
+      child = running.child
+      onDone((await running).stdout)
+      wait(next('done'))
+    } catch (error) {
+      if (isStopped && isEndedAtStop) return
+      onFailed(reasonOf(error))
+      wait(next('failed'))
+    }
   }
   wait(next('started'))
-  return (end: 'let it end' | 'end it' = 'let it end'): void => {
+  return () => {
     isStopped = true
     clearTimeout(timer)
-    if (end === 'end it') child?.kill()
+    if (isEndedAtStop) child?.kill()
   }
+}
+
+function reasonOf(error: unknown): string {
+  const written = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
+  return written || String(error)
 }

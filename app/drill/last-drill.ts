@@ -27,12 +27,15 @@ const drill = v.object({
 export type Trial = v.InferOutput<typeof trial>
 export type Drill = v.InferOutput<typeof drill>
 
+/** Reads a drill, or null, from the JSON of one; throws where it is neither. */
+export const drillIn = (json: string): Drill | null => v.parse(v.nullable(drill), JSON.parse(json))
+
 const fileIn = (directory: string) => join(directory, 'last-restore-drill.json')
 
 /** Null: there was none yet, or what it noted cannot be read. */
 export function lastDrill(directory: string): Drill | null {
   try {
-    return v.parse(drill, JSON.parse(readFileSync(fileIn(directory), 'utf8')))
+    return drillIn(readFileSync(fileIn(directory), 'utf8'))
   } catch {
     return null
   }
@@ -53,7 +56,7 @@ export function noteDrill(
   return noted
 }
 
-/** What members are told of it. */
+/** Tells members of a drill, without its problems, which are for the operator. */
 export function summaryOf({at, seconds, soundAt, trials}: Drill): DrillSummary {
   const restored = trials.findLast(({time}) => time !== '')
   return {

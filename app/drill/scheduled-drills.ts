@@ -3,16 +3,16 @@ import {commandLine} from '../../server/command-line.ts'
 import {log} from '../../server/log.ts'
 import {dayInKorea, dayMs, dayStart} from '../../shared/time-in-korea.ts'
 import {scheduleProcess} from '../backup/scheduled-process.ts'
-import {isSound, lastDrill} from './last-drill.ts'
+import {type Drill, drillIn, isSound, lastDrill} from './last-drill.ts'
 import {removeDrill} from './restore-drill.ts'
 
 const hour = 3_600_000
 const program = join(import.meta.dirname, 'drill-process.ts')
 
-/** In ms: until the site is up and has made a backup, and until it is tried again where there was none, or it failed. */
+/** Pauses in ms: until the site is up and has made a backup, and until the next attempt where there was none. */
 const defaultPauses = {first: 10 * 60_000, afterFailure: hour}
 
-/** From midnight in Korea, when few visitors come, in ms; complexes of one machine begin at different times. */
+/** Hours with few visitors, in ms from midnight in Korea; complexes of one machine begin at different times. */
 const night = {from: 2 * hour, for: 3 * hour}
 
 interface Options {
@@ -32,7 +32,7 @@ export function scheduleDrills({
   environment = process.env,
 }: Options): () => void {
   removeDrill(directory)
-  const stop = scheduleProcess({
+  return scheduleProcess({
     program,
     environment,
     next: (outcome) => {
@@ -40,14 +40,14 @@ export function scheduleDrills({
       const pause = outcome === 'started' ? pauses.first : pauses.afterFailure
       return Math.max(pause, untilDrill(lastDrill(directory)?.at))
     },
-    onDone: () => tell(directory),
+    onDone: (output) => tell(drillIn(output)),
     onFailed: (reason) => log.error({reason}, 'No restore drill could be made; trying again'),
+    isEndedAtStop: true,
   })
-  return () => stop('end it')
 }
 
-function tell(directory: string): void {
-  const drill = lastDrill(directory)
+/** @param drill null: there was nothing to restore */
+function tell(drill: Drill | null): void {
   if (!drill) return
   if (isSound(drill)) log.info({drill}, 'What was copied can be restored')
   else {
