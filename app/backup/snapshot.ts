@@ -114,7 +114,7 @@ function beginReading(path: string): DatabaseSync {
 const countIn = (database: DatabaseSync) =>
   Number(database.prepare('SELECT count(*) AS total FROM documents').get()?.total)
 
-/** How many documents a data file has at this moment. */
+/** Counts the documents that a data file has at this moment. */
 export function countDocuments(path: string): number {
   const database = beginReading(path)
   try {

@@ -1,10 +1,8 @@
 import {mkdirSync, rmSync} from 'node:fs'
-import {statfs} from 'node:fs/promises'
 import {join} from 'node:path'
 import type {Render} from '../../server/pages/render-answer.ts'
 import {elsewhereOf} from '../assets/asset-reader.ts'
 import {openRepository} from '../backup/open-repository.ts'
-import type {Repository} from '../backup/repository.ts'
 import {restoreBackup} from '../backup/restore-backup.ts'
 import {NoBackupYet} from '../backup/sealer.ts'
 import type {BackupConfig, Config, ReplicaConfig} from '../config.ts'
@@ -14,10 +12,10 @@ import {restoreReplica} from '../replica/restore-replica.ts'
 import {type Drill, noteDrill, type Trial} from './last-drill.ts'
 import {type Tried, tryRestored} from './try-restored.ts'
 
-/** In the data folder, where no backup and no replica takes it, and where personal data may be. */
+/** The place of the copy in the data folder: no backup and no replica takes it, and personal data may be there. */
 const folderIn = (directory: string) => join(directory, 'copies', 'drill')
 
-/** Of the disk, in bytes: what a drill leaves to the site. */
+/** The room on the disk that a drill leaves to the site, in bytes. */
 const spareBytes = 1024 ** 3
 
 /** Removes what a drill that was killed has left. */
@@ -52,7 +50,7 @@ export async function drill(config: Config, render: Render | null): Promise<Dril
   }
 }
 
-/** Where that cannot be said, it has to be tried. */
+/** Says yes where it cannot be known: the trial then fails with the reason. */
 async function hasBackup(backup: BackupConfig): Promise<boolean> {
   try {
     return (await (await openRepository(backup)).list()).length > 0
@@ -61,7 +59,7 @@ async function hasBackup(backup: BackupConfig): Promise<boolean> {
   }
 }
 
-/** What cannot be restored is a trial that has failed. */
+/** Makes a trial, which has failed where nothing could be restored. */
 async function trialOf(
   source: Trial['source'],
   attempt: () => Promise<Tried & {readonly time: string}>,
@@ -76,17 +74,13 @@ async function trialOf(
 
 async function tryBackup(backup: BackupConfig, config: Config, render: Render | null) {
   const repository = await openRepository(backup)
-  await requireRoom(repository, config.dataDirectory)
   return inFolder(config.dataDirectory, async (to) => {
     const current = config.dataDirectory
-    const restored = await restoreBackup(repository, {to, current})
-    const {documents = {}} = await repository.read(restored.backup)
-    const stored = Object.values(documents).reduce((sum, count) => sum + count, 0)
-    const tried = await tryRestored(to, {
-      ...{config, render, elsewhere: null},
-      expected: stored - restored.erasedAgain,
-    })
-    return {...tried, time: restored.backup.time}
+    const restored = await restoreBackup(repository, {to, current, spareBytes})
+    const {backup, documents, erasedAgain} = restored
+    const expected = documents - erasedAgain
+    const tried = await tryRestored(to, {config, render, elsewhere: null, expected})
+    return {...tried, time: backup.time}
   })
 }
 
@@ -116,19 +110,4 @@ async function inFolder<Result>(
   } finally {
     removeDrill(directory)
   }
-}
-
-/** @throws when the restored files could fill the disk on which the site stores */
-async function requireRoom(repository: Repository, directory: string): Promise<void> {
-  const newest = (await repository.list()).at(-1)
-  if (!newest) throw new Error('There is no backup.')
-  const {files} = await repository.read(newest)
-  const needed = files.reduce((sum, {size}) => sum + size, 0) + spareBytes
-  const {bavail, bsize} = await statfs(directory)
-  const free = bavail * bsize
-  if (free >= needed) return
-  const megabytes = (bytes: number) => Math.ceil(bytes / 1024 ** 2)
-  throw new Error(
-    `The backup was not tried: that needs ${megabytes(needed)} MB of disk, and ${megabytes(free)} MB are free.`,
-  )
 }

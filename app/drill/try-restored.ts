@@ -19,7 +19,7 @@ interface Options {
   readonly config: Config
   /** Null: no pages are served here. */
   readonly render: Render | null
-  /** Where uploads are that are not in the folder; null: all of them have to be in it. */
+  /** Finds uploads that are not in the folder; null: all of them have to be in it. */
   readonly elsewhere: AssetsThere | null
   /** How many documents have to be there at least. */
   readonly expected: number
