@@ -1,4 +1,6 @@
+import type {SanityClient} from '@sanity/client'
 import type {FormField} from '../../shared/form-fields.ts'
+import {dayMs} from '../../shared/time-in-korea.ts'
 import {type RegistrationFormName, registrationForms} from '../../web/registration/rules.ts'
 import {
   type ConsentWords,
@@ -62,6 +64,18 @@ function retentionOf(days: unknown): number {
     log.error({days}, `The notice's retention is not valid: ${retention.usual} days`)
   return retention.usual
 }
+
+/** When what was agreed to at a time has to be erased. ISO 8601. */
+export const eraseAfterOf = (at: Date, retentionDays: number): string =>
+  new Date(at.getTime() + retentionDays * dayMs).toISOString()
+
+/**
+ * The retention that the last published notice promised, in days; null: no notice was ever published.
+ *
+ * @param client of the private dataset
+ */
+export const promisedRetention = (client: SanityClient): Promise<number | null> =>
+  client.fetch('*[_type == "consentEdition"] | order(number desc)[0].retentionDays')
 
 /** @param earlier all editions, the newest first */
 export function editionOf(

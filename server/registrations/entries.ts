@@ -3,7 +3,7 @@ import type {SanityClient} from '@sanity/client'
 import {searchableDigits} from '../../shared/phone-number.ts'
 import {requiredKeys, valuesOf} from '../../web/registration/shown-wordings.ts'
 import type {TrustedTime} from '../time/trusted-time.ts'
-import type {ConsentEdition} from './consent-edition.ts'
+import {type ConsentEdition, eraseAfterOf} from './consent-edition.ts'
 import type {ConsentEditions} from './consent-editions.ts'
 import {givenIn, recordedConsent} from './recorded-consent.ts'
 
@@ -58,7 +58,6 @@ export interface EntryBox {
   readonly isRequired: boolean
 }
 
-const dayMs = 86_400_000
 /** So many in one transaction: each is written in one piece, in which visitors wait. */
 const together = 20
 
@@ -111,7 +110,7 @@ export class Entries {
     if (!consents.every((value) => known.includes(value))) return 'consentUnknown'
     const required = requiredKeys(edition.wordings)
     if (!required.every((key) => consents.includes(key))) return 'consentMissing'
-    const isOver = at.getTime() + edition.retentionDays * dayMs <= now.getTime()
+    const isOver = eraseAfterOf(at, edition.retentionDays) <= now.toISOString()
     return isOver ? 'consentTooOld' : null
   }
 
@@ -145,7 +144,7 @@ function documentOf(entry: Entry, entered: Entered, edition: ConsentEdition, now
     ...(listed?.note && {note: listed.note}),
     registeredAt: (listed?.registeredAt ?? now).toISOString(),
     ...(listed && listed.channel !== null && {source: cameBy(listed.channel, listed.registeredAt)}),
-    eraseAfter: new Date(at.getTime() + edition.retentionDays * dayMs).toISOString(),
+    eraseAfter: eraseAfterOf(at, edition.retentionDays),
     consent: recordedConsent(edition, {consents: own, page: '', now: at}),
     entry: {origin, at: now.toISOString(), by: by.name, byId: by.id},
     ...(visit && {visit: {...visit, state: 'walkIn'}, attendance: 'came'}),

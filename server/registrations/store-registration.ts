@@ -4,10 +4,9 @@ import {searchableDigits} from '../../shared/phone-number.ts'
 import {isConflict} from '../connection/refused-write.ts'
 import {type NewDocuments, newDelivery} from '../deliveries/delivery.ts'
 import {type DeliveryQueue, dueAtOnce} from '../deliveries/queue.ts'
+import {eraseAfterOf} from './consent-edition.ts'
 import {recordedConsent} from './recorded-consent.ts'
 import type {Accepted, StoredRegistration} from './stored-registration.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 export interface Stored {
   /** What is stored under the id. */
@@ -39,7 +38,7 @@ export function documentsOf(
       ...(answers.length > 0 && {answers}),
       state: 'new',
       registeredAt,
-      eraseAfter: new Date(now.getTime() + edition.retentionDays * day).toISOString(),
+      eraseAfter: eraseAfterOf(now, edition.retentionDays),
       consent: recordedConsent(edition, {consents, page, now, formVersion}),
       ...(source && {source}),
     },

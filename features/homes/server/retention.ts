@@ -1,12 +1,10 @@
 import type {SanityClient} from '@sanity/client'
+import {promisedRetention} from '../../../server/registrations/consent-edition.ts'
 import type {Trusted} from '../../../server/time/trusted-time.ts'
+import {dayMs} from '../../../shared/time-in-korea.ts'
 import {claimType, eventType} from './home-claims.ts'
 
-const dayMs = 86_400_000
 const batchLimit = 500
-
-/** The retention that the last published notice of consent promised; null: no notice was ever published. */
-const daysQuery = '*[_type == "consentEdition"] | order(number desc)[0].retentionDays'
 
 /** An event that names a stored registration is kept as long as that registration. */
 const namedQuery = `*[
@@ -19,7 +17,7 @@ const namedQuery = `*[
  * which home remains, and so do all counts.
  */
 export async function eraseOldNames(writer: SanityClient, time: Trusted): Promise<void> {
-  const days = await writer.fetch<number | null>(daysQuery)
+  const days = await promisedRetention(writer)
   if (days === null) return
   const before = new Date(time.getTime() - days * dayMs).toISOString()
   for (;;) {

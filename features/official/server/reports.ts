@@ -3,6 +3,7 @@ import {networksOf, widerShare} from 'local-content-lake/server'
 import type {SiteCore} from '../../../server/feature.ts'
 import {RateLimit} from '../../../server/http/rate-limit.ts'
 import {log} from '../../../server/log.ts'
+import {eraseAfterOf, promisedRetention} from '../../../server/registrations/consent-edition.ts'
 import {countShared, limitOfWindow} from '../../../server/registrations/form-limits.ts'
 import {storeAlone} from '../../../server/registrations/store-registration.ts'
 import {registrationId} from '../../../server/registrations/stored-registration.ts'
@@ -15,7 +16,6 @@ import {provenFormVersion} from '../../../shared/unconfirmed-consents.ts'
 import {type ReportWay, reportedIn, reportWays} from '../rules/reported.ts'
 import {maxTyped, officialPath} from '../rules.ts'
 
-const dayMs = 86_400_000
 const windowMs = 10 * 60_000
 
 /** Within a window. */
@@ -86,8 +86,7 @@ export class Reports {
 
   /** The retention that the published notice promises, in days; null: no notice was published, and no contact is taken. */
   retentionDays(): Promise<number | null> {
-    const query = '*[_type == "consentEdition"] | order(number desc)[0].retentionDays'
-    return this.#options.writer.fetch<number | null>(query)
+    return promisedRetention(this.#options.writer)
   }
 
   async take(typed: TypedReport, shown: ShownConsent, address: string): Promise<ReportOutcome> {
@@ -140,7 +139,7 @@ export class Reports {
         named,
         how,
         at: now.toISOString(),
-        eraseAfter: endOf({now, days}),
+        eraseAfter: eraseAfterOf(now, days),
       })
     }
     await transaction.commit({returnDocuments: false})
@@ -174,7 +173,7 @@ export class Reports {
       ...{_id, _type: 'registration', form: reportForm, name, phone, message, state: 'new'},
       phoneDigits: searchableDigits(phone),
       registeredAt: now.toISOString(),
-      eraseAfter: endOf({now, days}),
+      eraseAfter: eraseAfterOf(now, days),
       consent: {
         _type: 'registrationConsent',
         at: now.toISOString(),
@@ -215,8 +214,6 @@ interface Kept {
   readonly now: Date
   readonly days: number
 }
-
-const endOf = ({now, days}: Kept): string => new Date(now.getTime() + days * dayMs).toISOString()
 
 /** Null: none was given. Whatever was typed of one needs all of it, and the consent. */
 function contactIn({name: named, phone: number, more, isAgreed}: TypedReport) {
