@@ -13,6 +13,20 @@ export const isDay = (value: unknown): value is string =>
 export const dayInKorea = (time: number): string =>
   new Date(time + koreaAheadMs).toISOString().slice(0, 10)
 
+/** The day so many days after another one; all of them as `2026-11-26`. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+
+/** The days of the week from Monday on in which a day is. */
+export function weekOf(day: string): string[] {
+  const weekday = (new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7
+  return Array.from({length: 7}, (_, index) => addDays(day, index - weekday))
+}
+
+/** The time of day in Korea at a time in ms since 1970: `09:00`. */
+export const clockInKorea = (time: number): string =>
+  new Date(time + koreaAheadMs).toISOString().slice(11, 16)
+
 /** When a day begins in Korea, in ms since 1970. */
 export const dayStart = (day: string): number => Date.parse(`${day}T00:00:00+09:00`)
 

@@ -1,12 +1,11 @@
 import type {Hono} from 'hono'
-import {dayInKorea, isDay} from '../../shared/time-in-korea.ts'
+import {addDays, dayInKorea, isDay} from '../../shared/time-in-korea.ts'
 import {unconfirmedIn} from './calls/found-list.ts'
 import {askerOf} from './calls/read-list.ts'
 import {plainPage, staffPath, teamPath} from './frame-html.ts'
 import type {Screens} from './screens.ts'
 import {teamPage} from './team-html.ts'
 import {type Period, teamReport} from './team-report.ts'
-import {dayAfter} from './visits.ts'
 
 const defaultDays = 30
 
@@ -33,7 +32,7 @@ export function addTeamScreens(app: Hono, {forStaff, send, frameFor, options}: S
 /** A period that begins after its end is of one day. */
 function periodIn(query: Readonly<Record<string, string>>, today: string): Period {
   const until = isDay(query.until) ? query.until : today
-  const from = isDay(query.from) ? query.from : dayAfter(until, 1 - defaultDays)
+  const from = isDay(query.from) ? query.from : addDays(until, 1 - defaultDays)
   const isInOrder = from <= until
   return {from: isInOrder ? from : until, until}
 }

@@ -1,5 +1,5 @@
 import {type BookedDay, bookedDays, type ChangedBooking} from '../../shared/booked-days.ts'
-import {dayInKorea, shortTimeInKorea} from '../../shared/time-in-korea.ts'
+import {addDays, dayInKorea, shortTimeInKorea} from '../../shared/time-in-korea.ts'
 import {
   dayOfSlot,
   type SlotsOn,
@@ -32,7 +32,7 @@ import {
 } from './frame-html.ts'
 import {changedBadge} from './visit-html.ts'
 import {visitWord, waitingNotes} from './visit-state.ts'
-import {bySlot, type DayOfVisits, dayAfter, peopleAt, type WeekOfVisits} from './visits.ts'
+import {bySlot, type DayOfVisits, peopleAt, type WeekOfVisits} from './visits.ts'
 import {entryLimits} from './walk-ins.ts'
 import type {Say, Word} from './words.ts'
 
@@ -86,8 +86,8 @@ function summary(say: Say, {bookings, people, capacity, came, noShows, walkIns, 
 
 function dayForm(say: Say, day: string): string {
   const links = [
-    [dayPath(dayAfter(day, -1)), say('dayBefore')],
-    [dayPath(dayAfter(day, 1)), say('dayNext')],
+    [dayPath(addDays(day, -1)), say('dayBefore')],
+    [dayPath(addDays(day, 1)), say('dayNext')],
     [`${weekPath}?day=${day}`, say('week')],
   ]
   return `<div class="do days">${links.map(([href = '', text = '']) => linkOf(href, text)).join('')}<form class="day" method="get" action="${visitsPath}"><label for="day">${e(say('day'))}</label><input id="day" name="day" type="date" required value="${e(day)}"><button>${e(say('show'))}</button></form></div>`
@@ -159,8 +159,8 @@ export function weekPage(frame: Frame, {days, booked, changes, slotsOn}: WeekOfV
   const today = dayInKorea(now)
   const counted = new Map(bookedDays(days, booked, slotsOn).map((each) => [each.day, each]))
   const links = [
-    [`${weekPath}?day=${dayAfter(first, -7)}`, say('weekBefore')],
-    [`${weekPath}?day=${dayAfter(first, 7)}`, say('weekNext')],
+    [`${weekPath}?day=${addDays(first, -7)}`, say('weekBefore')],
+    [`${weekPath}?day=${addDays(first, 7)}`, say('weekNext')],
     [dayPath(days.includes(today) ? today : first), say('dayList')],
     [`${weekExportPath}?day=${first}&as=xlsx`, `${say('exportLabel')} .xlsx`],
     [`${weekExportPath}?day=${first}&as=csv`, `${say('exportLabel')} .csv`],

@@ -3,10 +3,9 @@ import {
   type Booked,
   bookedQuery,
   type ChangedBooking,
-  daysFrom,
   earlierVisitsQuery,
 } from '../../shared/booked-days.ts'
-import {dayInKorea, dayMs, dayStart} from '../../shared/time-in-korea.ts'
+import {addDays, dayInKorea, weekOf} from '../../shared/time-in-korea.ts'
 import {isVisitChanged, type SlotsOn, waitingStateOf} from '../../shared/visits.ts'
 import {
   type AgreesToCalls,
@@ -68,12 +67,12 @@ export async function readDay(
   }: Reading & Pick<Screens['options'], 'doNotCall' | 'people' | 'clock'>,
   day: string,
 ): Promise<DayOfVisits> {
-  const next = dayAfter(day, 1)
+  const next = addDays(day, 1)
   const isToday = day === dayInKorea(clock.now())
   const [visits, unmarked, all, slotsOn] = await Promise.all([
     lake.fetch<Customer[]>(dayQuery, {from: day, to: next}),
     isToday
-      ? lake.fetch<Customer[]>(unmarkedQuery, {from: dayAfter(day, -unmarkedDays), to: day})
+      ? lake.fetch<Customer[]>(unmarkedQuery, {from: addDays(day, -unmarkedDays), to: day})
       : [],
     booked(day, next),
     readSlotsOn(),
@@ -91,10 +90,9 @@ export async function readWeek(
   {booked, changedBookings, readSlotsOn}: Reading & Pick<Screens['options'], 'changedBookings'>,
   day: string,
 ): Promise<WeekOfVisits> {
-  const weekday = new Date(`${day}T00:00Z`).getUTCDay()
-  const days = daysFrom(dayAfter(day, -((weekday + 6) % 7)), 7)
+  const days = weekOf(day)
   const [first = day] = days
-  const end = dayAfter(first, 7)
+  const end = addDays(first, 7)
   const [all, changes, slotsOn] = await Promise.all([
     booked(first, end),
     changedBookings(first, end),
@@ -130,9 +128,6 @@ export async function readChanges(
     isVisitChanged(visit) ? [{slot: visit?.slot ?? '', changedAt: visit?.changedAt ?? ''}] : [],
   )
 }
-
-export const dayAfter = (day: string, days: number): string =>
-  dayInKorea(dayStart(day) + days * dayMs)
 
 const slotOf = ({visit}: Customer): string => visit?.slot ?? ''
 

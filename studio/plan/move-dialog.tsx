@@ -1,9 +1,9 @@
 import {Box, Button, Dialog, Flex, Stack, Text, TextInput, useRootTheme} from '@sanity/ui'
 import {useState} from 'react'
-import {isDay} from '../../shared/time-in-korea.ts'
+import {addDays, isDay} from '../../shared/time-in-korea.ts'
 import {Labelled} from '../layout/labelled.tsx'
 import type {PlanEntry} from './plan.ts'
-import {addDays, sayFullDay} from './week.ts'
+import {sayFullDay} from './week.ts'
 
 interface Props {
   readonly entry: PlanEntry

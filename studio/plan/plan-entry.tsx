@@ -3,10 +3,10 @@ import {Badge, Button, Flex, Text} from '@sanity/ui'
 import type {DragEvent} from 'react'
 import {IntentLink} from 'sanity/router'
 import {styled} from 'styled-components'
+import {addDays} from '../../shared/time-in-korea.ts'
 import type {Conflict} from './conflicts.ts'
 import {writtenPath} from './date-path.ts'
 import type {PlanEntry} from './plan.ts'
-import {addDays} from './week.ts'
 
 /** State and acts that all days share. */
 export interface PlanHands {

@@ -4,7 +4,7 @@ import {type DragEvent, type RefObject, useEffect, useId, useMemo, useRef, useSt
 import {useCurrentUser, useSchema} from 'sanity'
 import {styled} from 'styled-components'
 import project from '../../sanity.json' with {type: 'json'}
-import {dayInKorea} from '../../shared/time-in-korea.ts'
+import {addDays, dayInKorea, weekOf} from '../../shared/time-in-korea.ts'
 import {features} from '../features.ts'
 import {titleOf} from '../finding/entries.ts'
 import {scheduling} from '../hooks/scheduling.ts'
@@ -21,7 +21,7 @@ import type {PlanHands} from './plan-entry.tsx'
 import {siteDates} from './planned-dates.ts'
 import {UnpublishedDates} from './unpublished-dates.tsx'
 import {useMoves} from './use-moves.ts'
-import {addDays, sayDay, sayWeek, weekOf} from './week.ts'
+import {sayDay, sayWeek} from './week.ts'
 
 const datesOf = [siteDates, ...features.flatMap((feature) => feature.plannedDates ?? [])]
 

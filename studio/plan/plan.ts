@@ -1,9 +1,8 @@
 import type {SanityDocument} from 'sanity'
 import {publishedId} from '../../schemas/fields/published-id.ts'
-import {dayInKorea, dayMs, dayStart, isDay} from '../../shared/time-in-korea.ts'
+import {clockInKorea, dayInKorea, dayMs, dayStart, isDay} from '../../shared/time-in-korea.ts'
 import {writtenPath} from './date-path.ts'
 import type {DatesOf, PlannedDate} from './planned-dates.ts'
-import {clockInKorea} from './week.ts'
 
 /** What happens on a day: something begins or ends for visitors, or a draft is published. */
 export interface PlanEntry {

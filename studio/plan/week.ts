@@ -1,20 +1,3 @@
-import {dayMs, koreaAheadMs} from '../../shared/time-in-korea.ts'
-
-const daysOfWeek = 7
-
-/** The days of the week from Monday on in which a day is; all as `2026-12-14`. */
-export function weekOf(day: string): readonly string[] {
-  const weekday = (new Date(`${day}T00:00Z`).getUTCDay() + 6) % daysOfWeek
-  return Array.from({length: daysOfWeek}, (_, at) => addDays(day, at - weekday))
-}
-
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00Z`) + days * dayMs).toISOString().slice(0, 10)
-
-/** The time of day in Korea, in ms since 1970: `09:00`. */
-export const clockInKorea = (at: number): string =>
-  new Date(at + koreaAheadMs).toISOString().slice(11, 16)
-
 const formatOf = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('ko-KR', {...options, timeZone: 'UTC'})
   return (day: string) => format.format(new Date(`${day}T00:00Z`))

@@ -1,6 +1,6 @@
+import {clockInKorea, koreaAheadMs as offset} from '../../shared/time-in-korea.ts'
+
 const hourMs = 3_600_000
-/** Korea's offset from UTC, in ms. There has been no summer time since 1988. */
-const offset = 9 * hourMs
 
 const sentence = new Intl.DateTimeFormat('ko-KR', {
   dateStyle: 'full',
@@ -19,7 +19,7 @@ export const sayTime = (at: Date): string =>
 export function writeTime(at: Date): string {
   const korea = new Date(at.getTime() + offset)
   const date = [korea.getUTCFullYear(), korea.getUTCMonth() + 1, korea.getUTCDate()].join('. ')
-  return `${date}. ${korea.toISOString().slice(11, 16)}`
+  return `${date}. ${clockInKorea(at.getTime())}`
 }
 
 /** A time as a field of type `datetime-local` has it, without a zone: `2026-12-24T09:00`. */

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import {afterAll, expect, test} from 'vitest'
-import {dayInKorea, koreaAheadMs} from '../../shared/time-in-korea.ts'
+import {clockInKorea, dayInKorea} from '../../shared/time-in-korea.ts'
 import {until} from '../until.ts'
 import {openRealSite} from './real-site.ts'
 
@@ -99,7 +99,6 @@ test('odd documents of a program cost themselves alone', async () => {
 test('an event whose hours of today have passed is past, one that ends later is on', async () => {
   // The hours are counted from now: 00:01 has not passed yet in the first minute of a day.
   const now = Date.now()
-  const clockInKorea = (at: number) => new Date(at + koreaAheadMs).toISOString().slice(11, 16)
   const event = (_id: string, startAt: number, endAt: number) => ({
     ...{_id, _type: 'scheduleEvent', title: _id, kind: 'other'},
     ...{startDay: dayInKorea(startAt), startTime: '00:00'},

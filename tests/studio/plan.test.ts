@@ -1,12 +1,13 @@
 import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, test} from 'vitest'
 import {bookingStudio} from '../../features/bookings/studio.ts'
+import {addDays, weekOf} from '../../shared/time-in-korea.ts'
 import {conflictsIn} from '../../studio/plan/conflicts.ts'
 import {differences, withValue, writtenPath} from '../../studio/plan/date-path.ts'
 import {movedValue, type PlannedSchedule, pairsOf, planOf} from '../../studio/plan/plan.ts'
 import {siteDates} from '../../studio/plan/planned-dates.ts'
 import {restoreDate, storeDate} from '../../studio/plan/store-date.ts'
-import {addDays, sayWeek, weekOf} from '../../studio/plan/week.ts'
+import {sayWeek} from '../../studio/plan/week.ts'
 
 const stored = (_id: string, _type: string, more: object = {}) => ({
   ...{_id, _type, _rev: 'r', title: _id.replace('drafts.', '')},

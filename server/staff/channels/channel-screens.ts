@@ -1,11 +1,10 @@
 import type {Context, Hono} from 'hono'
 import {legibleLine} from '../../../shared/characters.ts'
-import {dayInKorea} from '../../../shared/time-in-korea.ts'
+import {addDays, dayInKorea} from '../../../shared/time-in-korea.ts'
 import {valueOfChoice} from '../filter.ts'
 import {channelsPath, plainPage, staffPath} from '../frame-html.ts'
 import {formOf, limitForm, maxForm, type Posted, postedIn, sentIn} from '../posted.ts'
 import type {Screens, ShownFor} from '../screens.ts'
-import {dayAfter} from '../visits.ts'
 import {sayIn, type Word} from '../words.ts'
 import {spendLimits, wonIn} from './ad-spend.ts'
 import {channelReport} from './channel-report.ts'
@@ -110,5 +109,5 @@ function monthsIn(query: Readonly<Record<string, string>>, all: readonly string[
 
 function lastDayOf(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number)
-  return dayAfter(new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10), -1)
+  return addDays(new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10), -1)
 }

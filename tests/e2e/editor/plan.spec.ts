@@ -1,6 +1,6 @@
 import {type APIRequestContext, expect, type Page} from '@playwright/test'
-import {dayInKorea} from '../../../shared/time-in-korea.ts'
-import {addDays, sayDay, weekOf} from '../../../studio/plan/week.ts'
+import {addDays, dayInKorea, weekOf} from '../../../shared/time-in-korea.ts'
+import {sayDay} from '../../../studio/plan/week.ts'
 import {axeFaults, wcag} from '../axe-faults.ts'
 import {siteOrigin} from '../site.ts'
 import {asAdministrator, ask, mutate} from './studio.ts'
